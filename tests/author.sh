@@ -5,7 +5,7 @@ n=0
 directory=$(mktemp -d) || exit 99
 trap 'rm -rf "$directory"' EXIT
 unset LANGUAGE; LANGUAGE=en; export LANGUAGE
-XDG_STATE_HOME=$directory/state; export XDG_STATE_HOME
+XDG_STATE_HOME=$directory/state; XDG_CONFIG_HOME=$directory/config; export XDG_STATE_HOME XDG_CONFIG_HOME
 unset FLEETLAB_PATH
 
 ok() { n=$((n + 1)); echo "ok $n - $1"; }

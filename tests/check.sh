@@ -57,6 +57,84 @@ run check --json "$directory/copy-10gb.lua" "$directory/bad.lua"
 ends 1 '{"lesson": "copy-10gb"' '"rule": "form"' '"counts": {"exercises": 1, "variants": 1, "faults": 0}'
 if [ "$(wc -l <"$directory/out")" = 2 ]; then ok "one object a line"; else not_ok "one object a line"; fi
 
+# What editors leave in a file: a byte order mark, other line ends and encodings, in whichever file.
+lesson=$directory/encoded; mkdir "$lesson"
+source='lesson "encoded" { title = "A" }\nsection "s" { "B" }\nask "t" { [[?]], answer = "4 s" }\n'
+translation='tr "encoded" { title = "Б" }\ntr "s" { title = "В" }\ntr "t" { text = [[?]] }\n'
+mark=$(printf '\357\273\277')
+for end in '\n' '\r\n' '\r'; do
+	for begin in '' "$mark"; do
+		{ printf '%s' "$begin"; printf "$source" | awk -v end="$end" '{ printf "%s" end, $0 }'; } >"$lesson/lesson.lua"
+		{ printf '%s' "$begin"; printf "$translation" | awk -v end="$end" '{ printf "%s" end, $0 }'; } >"$lesson/ru.lua"
+		run check "$lesson"
+		ends 0 'exercises: 1, variants proven: 1, faults: 0'
+		cp "$lesson/lesson.lua" "$directory/encoded.lua"
+		run check "$directory/encoded.lua"
+		ends 0 'faults: 0'
+	done
+done
+printf "$source" >"$lesson/lesson.lua"
+printf 'tr "encoded" { title = "Б" }\ntr "s" { title = "\302" }\n' >"$lesson/ru.lua"
+run check "$lesson"
+ends 1 "$lesson/ru.lua:2: line 2 is not UTF-8 (byte 0xC2): save the file as UTF-8 [form]" 'faults: 1'
+rm "$lesson/ru.lua"
+printf -- '-- caf\351\n%s' "$source" >"$lesson/lesson.lua"
+run check "$lesson"
+ends 1 "$lesson/lesson.lua:1: line 1 is not UTF-8 (byte 0xE9): save the file as UTF-8 [form]"
+run check "$lesson" --lang ru
+ends 1 "$lesson/lesson.lua:1: строка 1 не в UTF-8 (байт 0xE9)"
+run answer "$lesson#t" "4 s"
+refuses 2 "$lesson/lesson.lua: line 1 is not UTF-8 (byte 0xE9)"
+printf '\377\376a\0s\0k\0' >"$directory/encoded.lua"
+run check "$directory/encoded.lua"
+ends 1 "$directory/encoded.lua:1: the file is UTF-16: save it as UTF-8"
+
+# A fault of one variant among a thousand is found, and its seed and values are told; many are sampled.
+cat >"$directory/rare.lua" <<'END'
+ask "a" { "?", vars = function(r) return { n = r:int(1, 1000) } end,
+  answer = function(v) return q(1 / (v.n - 637), "s") end, accept = { abs = "0.001 s" } }
+END
+sed -i 's/q(1 .*$/v.n == 637 and q(0 \/ 0, "s") or q(v.n, "s") end }/' "$directory/rare.lua"
+run check "$directory/rare.lua"
+ends 1 'a: answer is not a finite number (seed 628, n = 637) [finite]' 'faults: 1' '(all proven)'
+run check "$directory/rare.lua" --json
+ends 1 '"seed": 628, "drawn": "n = 637", "times": 1' '"spaces": [{"exercise": "a", "variants": 1000, "all": true}]'
+sed 's/1000/1000000/' "$directory/rare.lua" >"$directory/big.lua"
+run check "$directory/big.lua"
+ends 0 'variants proven: 200, faults: 0'
+if grep -q '(all proven)' "$directory/out"; then not_ok 'not all are proven'; else ok 'not all are proven'; fi
+
+# A course: its course.lua is Lua, and every fault in it is told with its line; no two lessons have one id.
+course=$directory/course; mkdir "$course" "$course/01-first" "$course/02-second"
+printf 'lesson "first" { title = "A" }\nask "t" { [[?]], answer = "4 s" }\n' >"$course/01-first/lesson.lua"
+printf 'lesson "second" { title = "B" }\nask "t" { [[?]], answer = "4 s" }\n' >"$course/02-second/lesson.lua"
+printf 'title = "ok"; key = "aut" .. "umn"\n' >"$course/course.lua"
+run check "$course"
+ends 0 'second: exercises: 1'
+printf 'kye = "autumn"\nkey = 42\norder = { "02-second", "03-third", 4 }\nasks_name = "yes"\n' >"$course/course.lua"
+run check "$course"
+ends 1 "$course/course.lua:1: a course has no 'kye' [course]" "fix: did you mean 'key'?" "$course/course.lua:2: key must be a text, not a number" \
+	"$course/course.lua:3: order must be a list of texts" "$course/course.lua:4: asks_name must be true or false, not a text"
+run check "$course" --json
+ends 1 "{\"lesson\": \"$course/course.lua\", \"path\": \"$course/course.lua\"" '"counts": {"exercises": 0, "variants": 0, "faults": 4}'
+run answer "$course/01-first" "4 s"
+refuses 2 "$course/course.lua:1: a course has no 'kye'"
+run lessons --course "$course"
+if [ "$code" = 0 ] && grep -q '^01-first' "$directory/out" && grep -q "course.lua:1: a course has no 'kye'" "$directory/err"; then ok 'its lessons are listed'; else not_ok 'its lessons are listed'; fi
+FLEETLAB_PATH=$course; export FLEETLAB_PATH
+run answer introduction#govern-rate 1 --json
+if [ "$code" = 1 ]; then ok 'a course at fault costs the others nothing'; else not_ok 'a course at fault costs the others nothing'; fi
+unset FLEETLAB_PATH
+printf 'order = { "02-second", "03-third" }\n' >"$course/course.lua"
+run check "$course"
+ends 0 "$course/course.lua:1: note: in the order, but not here: 03-third [course]"
+printf 'lesson "second" { title = "A", was = { "first" } }\nask "t" { [[?]], answer = "4 s" }\n' >"$course/02-second/lesson.lua"
+run check "$course"
+ends 1 "$course/01-first/lesson.lua:1: the lesson in 02-second has the id 'first' too [course]" "$course/02-second/lesson.lua:1: the lesson in 01-first has the id 'first' too"
+cp "$course/01-first/lesson.lua" "$course/02-second/lesson.lua"
+run check "$course/02-second"
+ends 1 "$course/02-second/lesson.lua:1: the lesson in 01-first has the id 'first' too" 'fix: give one of them another id'
+
 # A lesson by one of its files is the lesson of the folder.
 mkdir "$directory/sample"
 cat >"$directory/sample/lesson.lua" <<'END'

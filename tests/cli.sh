@@ -104,7 +104,7 @@ gives 0 'fleetlab eval'
 run eval --help
 gives 0 'fleetlab eval ID'
 run --lang ru eval --help
-gives 0 'fleetlab eval ID'
+gives 0 'fleetlab eval МОДЕЛЬ имя=значение'
 run --lang xx models
 refuses 2 --lang
 

@@ -181,7 +181,7 @@ END
 run sweep carbon.region region=@poland,@quebec energy=1MWh --result mass --csv
 is <<'END'
 region,mass [kg]
-poland,820
+poland,662
 quebec,20
 END
 run sweep fleet.step devices=10,1000 compute_time=100s communication_time=1s --result binding,step_time --csv

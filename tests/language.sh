@@ -60,7 +60,7 @@ check "one of a kind" 0 "1 =device=0" convert --lang xx "1 device" device
 check "two" 0 "2 =devices=1" convert --lang xx "2 device" device
 check "ten" 0 "10 =devices=2" convert --lang xx "10 device" device
 check "seven" 0 "7 =devices=3" convert --lang xx "7 device" device
-check "a fraction is as two" 0 "2.5 =devices=1" convert --lang xx "2.5 device" device
+check "a fraction is as two" 0 "2,5 =devices=1" convert --lang xx "2.5 device" device
 check "the catalog has no titles in it" 0 "Poland" catalog grid --lang xx
 
 # A lesson

@@ -25,7 +25,7 @@ START_TEST(bad_lessons_cost_only_themselves)
 	write_lesson("03-strange",
 	             "lesson \"strange\" { title = \"A \\27[31mstrange\\7 one\\u{202e}\" }\n"
 	                           "section \"s\" { \"Odd \\27]0;x\\7\" }\ntext \"t\" [[ "
-	                           "\x9b\x1b[2J words ]]\n"
+	                           "\xc2\x9b\x1b[2J words ]]\n"
 	                           "ask \"x\" { \"What?\", vars = function(r) while true do end "
 	                           "end, answer = \"4 s\" }\n");
 	write_lesson("04-good",

@@ -3,12 +3,14 @@
 #include "tap.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 #include "base/nearest.h"
 #include "base/number.h"
 #include "base/random.h"
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "base/utf8.h"
 
 static const struct { double value; const char *text; } shortest[] = {
@@ -232,6 +234,48 @@ START_TEST(a_text_is_cut_between_characters)
 }
 END_TEST
 
+/* What editors leave in a file, and what is read: NULL what is told. */
+static const struct { const char *bytes; size_t n; const char *text, *told; } files[] = {
+	{ "a\nb\n", 4, "a\nb\n", NULL },
+	{ "\xef\xbb\xbf" "a\r\nb", 7, "a\nb", NULL },                 /* Windows */
+	{ "a\rb\r", 4, "a\nb\n", NULL },                              /* an old Macintosh */
+	{ "a\r\r\nb\n\rc", 8, "a\n\nb\n\nc", NULL },                  /* all at once */
+	{ "\xef\xbb\xbf", 3, "", NULL }, { "", 0, "", NULL }, { "\r", 1, "\n", NULL },
+	{ "a\xef\xbb\xbf" "b", 5, "a\xef\xbb\xbf" "b", NULL },  /* no mark there */
+	{ "a\r\nb\xe9", 5, NULL, "line 2 is not UTF-8 (byte 0xE9): save the file as UTF-8" },
+	{ "\xef\xbb\xbf\r\r\r\xd0", 7, NULL,
+	  "line 4 is not UTF-8 (byte 0xD0): save the file as UTF-8" },
+	{ "\xff\xfe" "a\0", 4, NULL, "the file is UTF-16: save it as UTF-8" },
+	{ "\xfe\xff\0a", 4, NULL, "the file is UTF-16: save it as UTF-8" },
+	{ "a\n\0", 3, NULL, "line 2 has a zero byte: this is no text" },
+};
+
+START_TEST(a_text_file_is_read)
+{
+	struct text_fault fault;
+	char path[] = "/tmp/fleetlab-test-XXXXXX", *text = NULL;
+	int fd = mkstemp(path);
+	size_t n = 0;
+	struct diag d;
+
+	ck_assert_int_eq(write(fd, files[_i].bytes, files[_i].n), (ssize_t)files[_i].n);
+	close(fd);
+	if (files[_i].text) {
+		ck_assert_msg(text_file_read(path, 100, &text, &n, NULL, &d) == STATUS_OK, "%s",
+		              d.text);
+		SAME(text, files[_i].text, "text");
+		ck_assert_uint_eq(n, strlen(text));
+	} else {
+		ck_assert_int_eq(text_file_read(path, 100, &text, &n, &fault, &d), STATUS_E_SYNTAX);
+		SAME(fault.cause, files[_i].told, "told");
+		ck_assert_ptr_nonnull(strstr(d.text, path));
+		ck_assert_ptr_null(text);
+	}
+	free(text);
+	unlink(path);
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("base");
@@ -249,6 +293,7 @@ TEST_PROGRAM
 	tcase_add_test(t, buffers_grow);
 	tcase_add_loop_test(t, a_character_is_read, 0, sizeof characters / sizeof *characters);
 	tcase_add_test(t, a_text_is_cut_between_characters);
+	tcase_add_loop_test(t, a_text_file_is_read, 0, sizeof files / sizeof *files);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

@@ -51,7 +51,7 @@ static const struct { const char *why, *lesson, *path, *value; } good[] = {
 	{ "what exercises say of themselves",
 	  HEAD "ask \"a\" { \"?\", answer = 1, review = true, book = \"v2:x#y\", needs = { \"u\" } "
 	       "}", "blocks.0.review", "true" },
-	{ "their place in the book", "", "blocks.0.book", "v2:x#y" },
+	{ "their place in the book", "", "blocks.0.book.en", "v2:x#y" },
 	{ "what they need", "", "blocks.0.needs", "[\"u\"]" },
 	{ "try", HEAD "ask \"a\" { \"?\", answer = 1, vars = function(r) return { n = 1 } end,\n"
 	  "try = { at = { n = q(2, \"GB\") }, ok = { \"1\", \"1.0\" }, is = { sign = \"-1\" } } }",

@@ -2,8 +2,10 @@
 #include "config.h"
 #include "tap.h"
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "model/formula.h"
 #include "model_run.h"
 #include "quantity/unit.h"
 
@@ -161,6 +163,54 @@ START_TEST(descriptor_is_whole)
 	ck_assert_uint_eq(count_used(in) * sizeof(double), m->in_size);
 	ck_assert_uint_eq(count_used(out) * sizeof(double), m->out_size);
 	check_example(m);
+	units_close();
+}
+END_TEST
+
+/* A paper and its year stay as they are; a place of the book has its name in each language. */
+START_TEST(sources_are_told_in_every_language)
+{
+	char *rest = strdup(models[_i]->source), *all = rest;
+
+	message_init("ru", file_locale_path());
+	for (char *part; (part = strsep(&rest, ";")); ) {
+		struct model one = { .source = part + strspn(part, " ") };
+		struct strbuf said = STRBUF_INIT;
+		size_t n = strlen(part);
+
+		model_print_source(&one, &said);
+		ck_assert_msg(strcmp(said.text, one.source) != 0 ||
+		              (n > 4 && strspn(part + n - 4, "0123456789") == 4),
+		              "%s: \"%s\" is no paper with its year and has no Russian",
+		              models[_i]->id, one.source);
+		ck_assert_msg(!strstr(said.text, "others") && !strstr(said.text, "appendix"), "%s",
+		              said.text);
+		strbuf_free(&said);
+	}
+	free(all);
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
+/* Units and words of a formula, too, but for symbols. */
+START_TEST(formulas_are_told_in_every_language)
+{
+	struct strbuf said = STRBUF_INIT;
+	struct diag d;
+
+	ck_assert_int_eq(units_open(NULL, &d), STATUS_OK);
+	message_init("ru", file_locale_path());
+	formula_print(models[_i]->formula, &said);
+	for (const char *s = said.text; (s = strstr(s, "\\text{")); ) {
+		size_t n = strcspn(s += strlen("\\text{"), "}"), latin = 0;
+
+		while (latin < n && (unsigned char)s[latin] < 0x80)
+			latin++;
+		ck_assert_msg(latin < n, "%s: \"%.*s\" of the formula has no Russian",
+		              models[_i]->id, (int)n, s);
+	}
+	strbuf_free(&said);
+	message_set_language(LANGUAGE_EN);
 	units_close();
 }
 END_TEST
@@ -366,6 +416,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, order_of_calls_does_not_matter, 0, n);
 	tcase_add_loop_test(all, many_is_eval_for_each, 0, n);
 	tcase_add_loop_test(all, out_of_range_names_the_culprit, 0, n);
+	tcase_add_loop_test(all, sources_are_told_in_every_language, 0, n);
+	tcase_add_loop_test(all, formulas_are_told_in_every_language, 0, n);
 	tcase_add_test(all, unknown_names_are_not_found);
 	tcase_add_loop_test(all, captions_have_no_tail, 0, COUNT_OF(captions));
 	suite_add_tcase(suite, all);

@@ -175,7 +175,7 @@ START_TEST(an_error_is_carried_forward)
 	/* By the wrong value of a it is right, and that is said; by the model's it is right too. */
 	j = judged("fleet.b", number(typed, 720 / (3 * a)));
 	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.carried && j.credit == 1, "%s", j.message);
-	ck_assert_msg(strstr(j.message, "`a`"), "%s", j.message);
+	ck_assert_msg(strstr(j.message, "(a)"), "%s", j.message);
 	strbuf_clear(&text);
 	session_text(session, at("fleet.b"), &question, &text);
 	ck_assert_msg(!strstr(text.text, "every —"), "%s", text.text);

@@ -50,6 +50,57 @@ START_TEST(keys_work_on_any_layout)
 }
 END_TEST
 
+/* Characters that both layouts give, each in another place: which is on, the last letter tells. */
+static const struct { const char *why; int key; enum language keyboard; unsigned context;
+                      int place; } places[] = {
+	{ "? of the Russian layout", ',', LANGUAGE_RU, CONTEXT_LESSON, '?' },
+	{ "the comma of the Latin one", ',', LANGUAGE_EN, CONTEXT_LESSON, ',' },
+	{ "nothing is known: what it says", ',', LANGUAGE_NONE, CONTEXT_LESSON, ',' },
+	{ "it says nothing there: its place", ',', LANGUAGE_NONE, CONTEXT_SETTINGS, '?' },
+	{ "the comma of the Russian one", 0x431, LANGUAGE_RU, CONTEXT_LESSON, ',' },
+	{ "/ of the Russian one", '.', LANGUAGE_RU, CONTEXT_LESSON, '/' },
+	{ "/ on the bench, where . is a fine step", '.', LANGUAGE_RU, CONTEXT_BENCH, '/' },
+	{ "a fine step of the Latin one", '.', LANGUAGE_EN, CONTEXT_BENCH, '.' },
+	{ "a fine step of the Russian one", 0x44e, LANGUAGE_RU, CONTEXT_BENCH, '.' },
+	{ ": by Shift-6", ':', LANGUAGE_RU, CONTEXT_LESSON, ':' },
+	{ ": by its place", 0x416, LANGUAGE_RU, CONTEXT_LESSON, ':' },
+	{ "? by Shift-7", '?', LANGUAGE_RU, CONTEXT_CONTENTS, '?' },
+	{ "/ beside Enter", '/', LANGUAGE_RU, CONTEXT_LESSON, '/' },
+	{ "a digit", '4', LANGUAGE_RU, CONTEXT_CHOICE, '4' },
+	{ "the key of №, which has no command", 0x2116, LANGUAGE_RU, CONTEXT_LESSON, 0x2116 },
+	{ "a comma that is typed", ',', LANGUAGE_RU, CONTEXT_LINE, ',' },
+	{ "a letter that is typed", 0x439, LANGUAGE_RU, CONTEXT_CONSOLE, 0x439 },
+	{ "pin A", 0x424, LANGUAGE_RU, CONTEXT_BENCH, 'A' },
+	{ "notes", 0x44d, LANGUAGE_RU, CONTEXT_LESSON, '\'' },
+	{ "Ctrl-L is of no layout", PRESS_CTRL('l'), LANGUAGE_RU, CONTEXT_LESSON, PRESS_CTRL('l') },
+};
+
+START_TEST(keys_of_both_layouts)
+{
+	ck_assert_msg(keys_place(places[_i].key, places[_i].keyboard, places[_i].context) ==
+	              places[_i].place, "%s", places[_i].why);
+}
+END_TEST
+
+/* A law: whatever has a command on the source's keyboard has it by the same key of every other. */
+START_TEST(every_command_has_its_key_on_every_keyboard)
+{
+	for (enum language l = LANGUAGE_EN + 1; l < language_count(); l++) {
+		for (unsigned long c = 0x21; c < 0x500; c++) {
+			int place = (int)language_key(l, c);
+
+			for (int bit = 0; place && bit <= 15; bit++) {
+				unsigned context = 1u << bit;
+
+				if (keys_command(place, context) != COMMAND_NONE &&
+				    keys_place(place, LANGUAGE_NONE, context) == place)
+					ck_assert_int_eq(keys_place((int)c, l, context), place);
+			}
+		}
+	}
+}
+END_TEST
+
 START_TEST(every_screen_can_be_left)
 {
 	for (size_t c = 0; c < sizeof contexts / sizeof *contexts; c++) {
@@ -212,6 +263,8 @@ TEST_PROGRAM
 	tcase_add_test(t, no_key_is_bound_twice);
 	tcase_add_loop_test(t, keys_work_on_any_layout, 0,
 	                    sizeof layouts / sizeof *layouts);
+	tcase_add_loop_test(t, keys_of_both_layouts, 0, sizeof places / sizeof *places);
+	tcase_add_test(t, every_command_has_its_key_on_every_keyboard);
 	tcase_add_test(t, every_screen_can_be_left);
 	tcase_add_test(t, scripts_are_read);
 	tcase_add_test(t, line_edits);

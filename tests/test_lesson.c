@@ -9,7 +9,7 @@
 /* One of everything. */
 static const char whole[] =
 	"{\"lesson\":{\"id\":\"trial\",\"title\":{\"en\":\"A "
-	"trial\",\"ru\":\"Проба\"},\"minutes\":12.5,\"book\":\"ch. 1\","
+	"trial\",\"ru\":\"Проба\"},\"minutes\":12.5,\"book\":{\"en\":\"ch. 1\"},"
 	"\"needs\":[\"units\"],\"missing\":{\"ru\":[\"why.text\"]},\"blocks\":["
 	"{\"kind\":\"section\",\"id\":\"start\",\"line\":3,\"title\":{\"en\":\"Start\"}},"
 	"{\"kind\":\"text\",\"id\":\"why\",\"line\":5,\"text\":{\"en\":\"At {n} devices: {p:3 "
@@ -102,7 +102,7 @@ START_TEST(everything_arrives)
 
 	SAME(l->id, "trial", "id");
 	SAME(wording(&l->title), "A trial", "title");
-	SAME(l->book, "ch. 1", "book");
+	SAME(wording(&l->book), "ch. 1", "book");
 	NEAR(l->minutes, 12.5, 0, "minutes");
 	ck_assert_uint_eq(l->n_blocks, 22);
 	ck_assert_int_eq(lesson_find(l, "nothing"), NO_BLOCK);

@@ -9,6 +9,7 @@
 
 #include "base/memory.h"
 #include "lesson/course.h"
+#include "worker/worker.h"
 
 #define FOLDER "/tmp/test-lesson-XXXXXX"
 static char folder[] = FOLDER;
@@ -127,10 +128,15 @@ START_TEST(courses_are_listed_and_found)
 		{ "02-networks", "02-networks" }, { "glossary", "glossary" },
 	};
 	char *data = memory_copy_text(getenv("FLEETLAB_DATADIR")), *path = NULL;
+	char assets[512], link[512];
 	struct course c = { NULL };
 	struct diag d;
 
 	ck_assert_ptr_nonnull(mkdtemp(strcpy(folder, FOLDER)));
+	snprintf(assets, sizeof assets, "%s/assets", data);
+	snprintf(link, sizeof link, "%s/assets", folder);
+	ck_assert_int_eq(symlink(assets, link), 0);     /* the worker reads course.lua, and has need
+	                                                   of the units */
 	setenv("FLEETLAB_DATADIR", folder, 1);  /* put back at the end: without forking, others
 	                                           follow */
 	ck_assert_int_eq(course_open(&c, &d), STATUS_E_NOTFOUND);
@@ -191,32 +197,47 @@ START_TEST(labels_come_from_the_folder)
 }
 END_TEST
 
-static const struct { const char *why, *text, *folders, *absent; bool unordered; } orders[] = {
-	{ "none", "title = \"x\"\n", "01-one 02-two a-more p0-zero zz", "", false },
+#define SORTED "01-one 02-two a-more p0-zero zz"
+
+static const struct { const char *why, *text, *folders, *absent, *fault; } orders[] = {
+	{ "none", "title = \"x\"\n", "01-one 02-two a-more p0-zero zz", "", NULL },
 	{ "all", "order = { \"p0-zero\", \"01-one\", \"zz\", \"02-two\", \"a-more\" }",
-	  "p0-zero 01-one zz 02-two a-more", "", false },
+	  "p0-zero 01-one zz 02-two a-more", "", NULL },
 	{ "some, the others by name", "order = { \"p0-zero\", \"zz\" }",
-	  "p0-zero zz 01-one 02-two a-more", "", false },
+	  "p0-zero zz 01-one 02-two a-more", "", NULL },
 	{ "some that are not there", "order = { \"p1-x\", \"zz\", \"03-y\" }",
-	  "zz 01-one 02-two a-more p0-zero", "p1-x 03-y", false },
+	  "zz 01-one 02-two a-more p0-zero", "p1-x 03-y", NULL },
 	{ "lines, comments, semicolons, a last comma",
 	  "\torder =\n{ -- the first\n\"zz\"; -- \"a-more\"\n\"02-two\"\n,\n}\n",
-	  "zz 02-two 01-one a-more p0-zero", "", false },
+	  "zz 02-two 01-one a-more p0-zero", "", NULL },
 	{ "twice", "order = { \"zz\", \"zz\", \"01-one\", \"zz\" }",
-	  "zz 01-one 02-two a-more p0-zero", "", false },
-	{ "an empty list", "order = {}", "01-one 02-two a-more p0-zero zz", "", false },
-	{ "in a comment", "-- order = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", false },
-	{ "another word", "reorder = { \"zz\" }\norders = { \"zz\" }",
-	  "01-one 02-two a-more p0-zero zz", "", false },
-	{ "no list", "order = \"zz\"", "01-one 02-two a-more p0-zero zz", "", true },
-	{ "never closed", "order = { \"zz\", \"02-two\"", "zz 02-two 01-one a-more p0-zero",
-	  "", true },
-	{ "never closed text", "order = { \"zz\", \"02-two\n}", "zz 01-one 02-two a-more p0-zero",
-	  "", true },
-	{ "no commas", "order = { \"zz\" \"02-two\" }", "zz 01-one 02-two a-more p0-zero",
-	  "", true },
-	{ "a name that is no text", "order = { zz }", "01-one 02-two a-more p0-zero zz", "", true },
-	{ "nothing", "order =", "01-one 02-two a-more p0-zero zz", "", true },
+	  "zz 01-one 02-two a-more p0-zero", "", NULL },
+	{ "an empty list", "order = {}", "01-one 02-two a-more p0-zero zz", "", NULL },
+	{ "in a comment", "-- order = { \"zz\" }", "01-one 02-two a-more p0-zero zz", "", NULL },
+	{ "quoted otherwise, of one line", "title = 'x'; key = 'k' order = { 'zz', [[02-two]] }",
+	  "zz 02-two 01-one a-more p0-zero", "", NULL },
+	{ "computed", "local n = 1 order = { (\"0%d-one\"):format(n) }",
+	  "01-one 02-two a-more p0-zero zz", "", NULL },
+	{ "another word", "reorder = { \"zz\" }", SORTED, "",
+	  "course.lua:1: a course has no 'reorder' (it has: title, key, order, asks_name)" },
+	{ "no list", "\norder = \"zz\"", SORTED, "",
+	  "course.lua:2: order must be a list of texts, not a text" },
+	{ "never closed", "order = { \"zz\", \"02-two\"", SORTED, "", "'}' expected" },
+	{ "never closed text", "order = { \"zz\", \"02-two\n}", SORTED, "", "unfinished string" },
+	{ "no commas", "order = { \"zz\" \"02-two\" }", SORTED, "", "'}' expected" },
+	{ "a name that is no text", "order = { zz }", SORTED, "", "nothing is called 'zz'" },
+	{ "numbers", "order = { 1, 2 }", SORTED, "", "must be a list of texts, not a number" },
+	{ "names in it", "order = { \"zz\", a = \"01-one\" }", SORTED, "", "without names in it" },
+	{ "nothing", "order =", SORTED, "", "unexpected symbol" },
+	{ "a key that is none", "key = 42", SORTED, "",
+	  "course.lua:1: key must be a text, not a number (key = \"…\")" },
+	{ "a misspelt key", "kye = \"autumn\"", SORTED, "", "did you mean 'key'?" },
+	{ "a title that is none", "title = = 3", SORTED, "", "unexpected symbol near '='" },
+	{ "no flag", "asks_name = \"yes\"", SORTED, "", "asks_name must be true or false" },
+	{ "a block", "lesson \"x\" { title = \"X\" }", SORTED, "", "nothing is called 'lesson'" },
+	{ "without end", "while true do end", SORTED, "", "course.lua:1: stopped" },
+	{ "reaching outside", "os.exit(0)", SORTED, "", "nothing is called 'os'" },
+	{ "not UTF-8", "-- caf\xe9", SORTED, "", "line 1 is not UTF-8 (byte 0xE9)" },
 };
 
 static void join(char **names, size_t n, struct strbuf *to)
@@ -248,7 +269,13 @@ START_TEST(courses_have_an_order)
 	SAME(text.text, orders[_i].folders, orders[_i].why);
 	join(c.absent, c.n_absent, &text);
 	SAME(text.text, orders[_i].absent, orders[_i].why);
-	ck_assert_msg(c.unordered == orders[_i].unordered, "%s", orders[_i].why);
+	if (orders[_i].fault) {
+		ck_assert_msg(c.fault && strstr(c.fault, orders[_i].fault), "%s: %s",
+		              orders[_i].why, c.fault ? c.fault : "no fault");
+		ck_assert_int_eq(course_usable(&c, &d), STATUS_E_LESSON);
+	} else {
+		ck_assert_msg(course_usable(&c, &d) == STATUS_OK, "%s: %s", orders[_i].why, d.text);
+	}
 	course_free(&c);
 	strbuf_free(&text);
 	remove_folder();
@@ -260,6 +287,7 @@ TEST_PROGRAM
 	Suite *s = suite_create("lesson_files");
 	TCase *t = tcase_create("lesson_files");
 
+	worker_program(getenv("FLEETLAB"));
 	tcase_add_unchecked_fixture(t, open_data, close_data);
 	tcase_add_test(t, requests_hold_the_files);
 	tcase_add_test(t, requests_refuse);

@@ -359,6 +359,47 @@ START_TEST(other_forms)
 END_TEST
 
 /* What stands behind a prediction is not to be had by its name. */
+/* A command typed while the Russian layout is on, and the one that it means. */
+static const struct { const char *why, *before, *line, *means; } russian_lines[] = {
+	{ "next", "", "туче", "next" }, { "n, a letter", "", "т", "n" },
+	{ "hint", "go reach", "рште", "hint" }, { "quit", "", "йгше", "quit" },
+	{ "go 1.1", "", "пщ 1.1", "go 1.1" }, { "capitals", "", "ЙГШЕ", "quit" },
+	{ "?", "", ",", "?" }, { "/ word", "", ". парк", "/ парк" },
+	{ "yes, a whole word", "solution", "нуы", "yes" },
+	{ "no, a whole word", "solution", "тщ", "no" },
+	{ "a Russian name is itself: no y", "solution", "н", "no" },
+	{ "nor is it l", "", "д", "next" },
+};
+
+static char *said_to(const char *before, const char *line)
+{
+	struct linemode *p = begin("sample#copy");
+	char *said;
+
+	if (*before)
+		type(p, before);
+	type(p, line);
+	said = memory_copy_text(log_of_all.text);
+	end(p);
+	drop_home();
+	make_home();
+	message_set_language(LANGUAGE_RU);
+	return said;
+}
+
+START_TEST(commands_of_the_other_layout)
+{
+	char *means, *said;
+
+	message_set_language(LANGUAGE_RU);
+	means = said_to(russian_lines[_i].before, russian_lines[_i].means);
+	said = said_to(russian_lines[_i].before, russian_lines[_i].line);
+	SAME(said, means, russian_lines[_i].why);
+	free(means);
+	free(said);
+}
+END_TEST
+
 START_TEST(a_prediction_holds_back)
 {
 	struct linemode *p = begin("sample#reach");
@@ -437,6 +478,7 @@ static Suite *plain_suite(void)
 	tcase_add_test(c, a_killed_session_goes_on);
 	tcase_add_test(c, words_of_ones_own);
 	tcase_add_loop_test(c, other_forms, 0, COUNT_OF(forms));
+	tcase_add_loop_test(c, commands_of_the_other_layout, 0, COUNT_OF(russian_lines));
 	tcase_add_test(c, a_prediction_holds_back);
 	tcase_add_test(c, what_was_answered_comes_back);
 	tcase_add_test(c, a_record_that_cannot_be_written);

@@ -49,6 +49,13 @@ static const struct { const char *text; double value; const char *unit; } expres
 	{ "3 kWh", 3000, "W·h" },
 	{ "400 Гбит/с", 50, "GB/s" }, { "20 г CO₂/кВт·ч * 5 кВт·ч", 100, "g" },
 	{ "1e-400", 0, "1" },
+	/* a rate divided by an amount of something else: nothing is above the line */
+	{ "8/(2 s)/(1 GB)", 4, "1/(s GB)" }, { "1/(2 s)/(1 B)", 0.5, "1/(s B)" },
+	{ "5 1/s/(3 bit)", 5. / 3, "1/(s bit)" }, { "8 requests/s/(2 GB)", 4, "1/(s GB)" },
+	{ "1 b/b2/1 s", 1, "1/(s bit)" }, { "1 s/s2/2 m", 0.5, "1/(s m)" },
+	{ "2 USD/USD2/1 s", 2, "1/(USD s)" }, { "3 1/s/GB", 3, "1/(s GB)" },
+	{ "3 /s/GB", 3, "1/(s GB)" }, { "1/(2 s)/(1 m)/(1 K)", 0.5, "1/(s m K)" },
+	{ "3 1/s/GB * 2 GB", 6, "1/s" }, { "1/(1 s)/(1 GB)*(1 m)", 1, "m/(s GB)" },
 };
 
 START_TEST(expression_values)
@@ -153,6 +160,100 @@ START_TEST(random_bytes_are_survived)
 			              "%s", text);
 		}
 	}
+}
+END_TEST
+
+/* --- any quotient ----------------------------------------------------------------------------- */
+
+/* What one factor of a random expression is: its text, and itself in base units. */
+struct term { double value; struct dimension dimension; };
+
+/* Appends "3 1/s/GB" and the like, made of single words, whose meaning is summed up here. */
+static struct term random_term(struct random *r, struct strbuf *text)
+{
+	static const char *const words[] = {
+		"s", "h", "m", "kg", "A", "K", "mol", "cd", "bit", "GB", "FLOP", "USD", "V", "J",
+		"kWh", "L", "с", "ГБ", "МВт", "кг", "token", "requests",
+	};
+	int value = 1 + (int)random_below(r, 9), sign = 1;
+	struct term t = { .value = value };
+
+	strbuf_printf(text, "%d ", value);
+	if (random_below(r, 2)) {
+		strbuf_puts(text, random_below(r, 2) ? "1/" : "/");
+		sign = -1;
+	}
+	for (int n = 1 + (int)random_below(r, 3); n > 0; n--) {
+		const char *word = words[random_below(r, COUNT_OF(words))];
+		int power = 1 + (int)random_below(r, 2);
+		struct unit u;
+
+		ck_assert(unit_parse(word, &u, NULL) == STATUS_OK);
+		strbuf_printf(text, power > 1 ? "%s^%d" : "%s", word, power);
+		for (int i = 0; i < power; i++)
+			t.value *= sign > 0 ? u.numerator / u.denominator
+			                    : u.denominator / u.numerator;
+		for (size_t i = 0; i < DIMENSION_COUNT; i++)
+			t.dimension.power[i] = (signed char)(t.dimension.power[i] +
+			                                     sign * power * u.dimension.power[i]);
+		sign = random_below(r, 2) ? 1 : -1;
+		if (n > 1)
+			strbuf_puts(text, sign > 0 ? "·" : "/");
+	}
+	return t;
+}
+
+static bool same_unit(const struct unit *a, const struct unit *b)
+{
+	return unit_same_dimension(a, b) && unit_convert(1, a, b) == 1;
+}
+
+/* What is read is what was written, or is refused; and the unit that a result is given reads as
+ * that result's unit again, as it is kept and as it is printed. */
+START_TEST(any_quotient_keeps_its_dimension)
+{
+	struct random r = random_start(7);
+	int read = 0;
+
+	for (int i = 0; i < 20000; i++) {
+		struct strbuf text = STRBUF_INIT, printed = STRBUF_INIT;
+		struct term all = random_term(&r, &text);
+		struct diag d = { "" };
+		struct quantity q;
+		struct unit again;
+
+		for (int n = (int)random_below(&r, 3); n > 0; n--) {
+			bool divides = random_below(&r, 2);
+			struct term t;
+
+			strbuf_puts(&text, divides ? " / (" : " * (");
+			t = random_term(&r, &text);
+			strbuf_puts(&text, ")");
+			all.value = divides ? all.value / t.value : all.value * t.value;
+			for (size_t j = 0; j < DIMENSION_COUNT; j++)
+				all.dimension.power[j] = (signed char)(all.dimension.power[j] +
+					(divides ? -1 : 1) * t.dimension.power[j]);
+		}
+		if (quantity_parse(text.text, NULL, &q, &d) == STATUS_OK) {
+			read++;
+			ck_assert_msg(!memcmp(&q.unit.dimension, &all.dimension,
+			                      sizeof all.dimension), "%s: %s", text.text, q.symbol);
+			NEAR(q.value * q.unit.numerator / q.unit.denominator / all.value, 1, 1e-13,
+			     text.text);
+			ck_assert_msg(unit_parse(q.symbol, &again, &d) == STATUS_OK &&
+			              same_unit(&again, &q.unit), "%s: %s: %s", text.text,
+			              q.symbol, d.text);
+			quantity_print_unit(&printed, q.symbol);
+			ck_assert_msg(unit_parse(printed.text, &again, &d) == STATUS_OK &&
+			              same_unit(&again, &q.unit), "%s: %s: %s", text.text,
+			              printed.text, d.text);
+		} else {
+			ck_assert_msg(*d.text, "%s is refused without a word", text.text);
+		}
+		strbuf_free(&text);
+		strbuf_free(&printed);
+	}
+	ck_assert_int_gt(read, 15000);
 }
 END_TEST
 
@@ -281,6 +382,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, expression_refused, 0, COUNT_OF(refused));
 	tcase_add_loop_test(all, hostile_text_is_bounded, 0, 12);
 	tcase_add_test(all, random_bytes_are_survived);
+	tcase_add_test(all, any_quotient_keeps_its_dimension);
 	tcase_add_loop_test(all, names_of_the_scope, 0, COUNT_OF(scoped));
 	tcase_add_loop_test(all, a_closed_scope, 0, COUNT_OF(closed));
 	tcase_add_loop_test(all, reads_in_a_unit, 0, COUNT_OF(readings));

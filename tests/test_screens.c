@@ -8,6 +8,7 @@
 
 #include <time.h>
 
+#include "app/keys.h"
 #include "base/memory.h"
 #include "linemode_kit.h"
 #include "store/settings.h"
@@ -128,6 +129,39 @@ static void write_lesson(const char *text, char *path, size_t size)
 	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
 }
 
+/* What the key in that place gives on the Russian keyboard; itself where there is none. */
+static int russian_key(int key, bool russian)
+{
+	for (unsigned long c = 0x21; c < 0x500; c++)
+		if ((int)language_key(LANGUAGE_RU, c) == key && (c >= 0x80 || russian))
+			return (int)c;
+	return key;
+}
+
+/* The keys of a script as the Russian keyboard gives them, where they are no text. */
+static bool play_russian(struct app *a, const char *keys)
+{
+	const unsigned typing = CONTEXT_LINE | CONTEXT_WORDS | CONTEXT_CONSOLE | CONTEXT_SEARCH |
+	                        CONTEXT_FILE;
+	bool russian = false;
+
+	for (int key; (key = keys_read(&keys)); ) {
+		struct strbuf script = STRBUF_INIT;
+		bool text = kit_context(a) & typing;
+
+		key = text ? key : russian_key(key, russian);
+		if (key < PRESS_NONE && language_of_key((unsigned long)key) != LANGUAGE_NONE)
+			russian = language_of_key((unsigned long)key) == LANGUAGE_RU;
+		keys_write(key, &script);
+		if (!app_play(a, script.text))
+			return false;
+		strbuf_free(&script);
+	}
+	return true;
+}
+
+static bool (*player)(struct app *a, const char *keys) = app_play;
+
 static struct app *play(const struct screen *s)
 {
 	static struct preferences settings;
@@ -147,12 +181,12 @@ static struct app *play(const struct screen *s)
 	days = 0;
 	if (s->before) {
 		a = start_with(setup);
-		ck_assert(app_play(a, s->before));
+		ck_assert(player(a, s->before));
 		app_free(a);
 		days = 5;
 	}
 	a = start_with(setup);
-	ck_assert_msg(app_play(a, s->keys), "%s names an unknown key", s->name);
+	ck_assert_msg(player(a, s->keys), "%s names an unknown key", s->name);
 	return a;
 }
 
@@ -316,6 +350,31 @@ START_TEST(screen_is_as_it_was)
 }
 END_TEST
 
+/* Whoever has the Russian layout on never has to leave it for a command. */
+START_TEST(another_layout_leads_to_the_same_screen)
+{
+	char *screen[2];
+
+	for (int i = 0; i < 2; i++) {
+		struct app *a;
+
+		message_set_language(LANGUAGE_RU);
+		player = i ? play_russian : app_play;
+		a = play(&screens[_i]);
+		screen[i] = look(a, 80, 24, CHARSET_BRAILLE);
+		app_free(a);
+		drop_home();
+		make_home();
+	}
+	if (strcmp(screen[0], screen[1]) != 0) {
+		fprintf(stderr, "%s\n%s\n", screen[0], screen[1]);
+		ck_abort_msg("%s: the Russian layout leads to another screen", screens[_i].name);
+	}
+	free(screen[0]);
+	free(screen[1]);
+}
+END_TEST
+
 static Suite *suite(void)
 {
 	Suite *all = suite_create("screens");
@@ -323,6 +382,7 @@ static Suite *suite(void)
 
 	tcase_add_checked_fixture(t, make_home, drop_home);
 	tcase_add_loop_test(t, screen_is_as_it_was, 0, COUNT_OF(screens));
+	tcase_add_loop_test(t, another_layout_leads_to_the_same_screen, 0, COUNT_OF(screens));
 	suite_add_tcase(all, t);
 	return all;
 }

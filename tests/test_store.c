@@ -445,6 +445,7 @@ START_TEST(words_of_the_file)
 		{ ACT_SKIP, "skip", false }, { ACT_REVEAL, "reveal", false },
 		{ ACT_UNDO, "undo", false }, { ACT_AGAIN, "again", false },
 		{ ACT_BOOKMARK, "bookmark", false }, { ACT_NOTE, "note", false },
+		{ ACT_FAULT, "fault", false },
 	};
 	static const char *const others[] = { "{\"event\":\"Hint\"}", "{\"event\":\"\"}",
 	                                      "{\"event\":1}", "{}", "[]" };

@@ -277,6 +277,11 @@ START_TEST(a_paste_is_text)
 	terminal_keys(&t, "\033[20;5~");        /* a sequence that nobody knows is no text */
 	terminal_keys(&t, "\025" "7 s");
 	terminal_until(&t, "Answer: 7 s", true);
+	/* Ctrl with the key of U, the Russian layout being on, as some terminals tell it */
+	terminal_keys(&t, "\033[1075;5u" "8 s");
+	terminal_until(&t, "Answer: 8 s", true);
+	terminal_keys(&t, "\033[27;5;1075~" "9 s");
+	terminal_until(&t, "Answer: 9 s", true);
 	terminal_keys(&t, "\003");
 	ck_assert(WIFEXITED(terminal_end(&t)));
 	terminal_free(&t);

@@ -366,6 +366,118 @@ START_TEST(every_memory_cap)
 }
 END_TEST
 
+/* --- texts that are drawn --------------------------------------------------- */
+
+/* What a drawn text is: "" a text, else the unit of the quantity that it is. */
+static const struct { const char *text, *unit; double value; } drawn_texts[] = {
+	{ "200 GB/s", "GB/s", 200 }, { "-3 s", "s", -3 }, { "99.9 %", "%", 99.9 },
+	{ "80GB", "GB", 80 }, { "1.5e9 B", "B", 1.5e9 }, { "2×10⁹ FLOP", "FLOP", 2e9 },
+	{ "3·10^-4 s", "s", 3e-4 }, { "1600/s", "1/s", 1600 }, { "+5 W", "W", 5 },
+	{ "  7 d", "d", 7 }, { ".5 h", "h", 0.5 },
+	/* ranges, dates, versions, scores, fractions, lists, counts, numbers: all as they stand */
+	{ "7-13", "" }, { "3/4", "" }, { "2024-11-30", "" }, { "12, 15, 18", "" }, { "7B", "" },
+	{ "405B", "" }, { "8K", "" }, { "1T", "" }, { "5G", "" }, { "12 · 15 · 18 ms", "" },
+	{ "1 · 2", "" }, { "2*3 s", "" }, { "1/2 h", "" }, { "10:1", "" }, { "3.2.1", "" },
+	{ "007", "" }, { "42", "" }, { "1e3", "" }, { "2 + 2", "" }, { "4 x 8", "" },
+	{ "16×2", "" },
+	{ "8 devices of 80 GB", "" }, { "1 h 30 min", "" }, { "100 (one hundred)", "" },
+	{ "5 s, 6 s", "" }, { "-", "" }, { "+", "" }, { ".", "" }, { "1.", "" }, { "", "" },
+	{ "10^3", "" }, { "3e", "" }, { "7 Gbitt/s", "" }, { "no number", "" }, { "1,5 GB", "" },
+};
+
+START_TEST(a_drawn_text_stays_one)
+{
+	struct strbuf lesson = STRBUF_INIT;
+	struct json *root;
+	const struct json *x;
+	char *vars, *again;
+
+	strbuf_printf(&lesson,
+	              HEAD "ask \"e\" { \"?\", vars = function(r) return { x = r:pick { [[%s]] "
+	              "}, y = [[%s]] } end, answer = 1 }", drawn_texts[_i].text,
+	              drawn_texts[_i].text);
+	json_free(load(lesson.text, NULL));
+	vars = vars_of("1");
+	again = vars_of("2");
+	SAME(vars, again, "the same from every seed");
+	ck_assert(json_parse(vars, strlen(vars), &root, NULL) == STATUS_OK);
+	for (x = json_first(root); x; x = json_next(x)) {
+		if (*drawn_texts[_i].unit) {
+			SAME(json_string(json_get(x, "unit"), ""), drawn_texts[_i].unit,
+			     drawn_texts[_i].text);
+			NEAR(json_number(json_get(x, "value"), NAN), drawn_texts[_i].value, 1e-12,
+			     drawn_texts[_i].text);
+		} else {
+			SAME(json_string(json_get(x, "text"), "none"), drawn_texts[_i].text, vars);
+		}
+	}
+	json_free(root);
+	free(vars);
+	free(again);
+	strbuf_free(&lesson);
+}
+END_TEST
+
+/* Names that mean something already, where the drawn variables stand. */
+START_TEST(names_with_a_meaning_are_refused)
+{
+	static const char *const names[] = { "answer", "given", "before", "q", "num", "math", "pi",
+	                                     "sqrt" };
+
+	for (size_t i = 0; i < COUNT_OF(names); i++) {
+		struct strbuf lesson = STRBUF_INIT;
+		struct json *root;
+		const char *cause;
+
+		strbuf_printf(&lesson, HEAD "ask \"e\" { \"?\", vars = function(r) return { %s = "
+		              "r:int(1, 9) } end, answer = 1 }", names[i]);
+		json_free(load(lesson.text, NULL));
+		root = serve("{\"do\":\"variant\",\"exercise\":\"e\",\"seed\":\"1\"}");
+		cause = json_string(json_get(json_get(root, "error"), "cause"), "");
+		ck_assert_msg(strstr(cause, names[i]) && strstr(cause, "meaning"), "%s: %s",
+		              names[i],
+		              cause);
+		json_free(root);
+		strbuf_free(&lesson);
+	}
+}
+END_TEST
+
+/* --- how many variants there are -------------------------------------------- */
+
+static const struct { const char *vars; double size; bool all; } spaces[] = {
+	{ "{ n = r:int(1, 1000) }", 1000, true },
+	{ "{ a = r:pick { 1, 2, 3 }, b = r:int(0, 6), c = 5 }", 21, true },
+	{ "{ a = r:now('x'):int(1, 4), b = r:now('x'):int(1, 4), c = r:int(1, 2) }", 8, true },
+	{ "{ t = r:pick { 'a', 'b' }, s = r:step('1 s', '9 s', '2 s') }", 10, true },
+	{ "{ n = r:int(1, 1000), m = r:int(1, 1000) }", 1e6, false },
+	{ "{ n = r:int(1, 2^53) }", 9007199254740992, false },
+	{ "{ n = 4 }", 1, true },
+};
+
+START_TEST(few_variants_are_all_found)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct json *root;
+	double n = spaces[_i].size;
+	size_t seeds;
+
+	strbuf_printf(&text,
+	              HEAD "ask \"e\" { \"?\", vars = function(r) return %s end, answer = 1 }",
+	              spaces[_i].vars);
+	json_free(load(text.text, NULL));
+	root = serve("{\"do\":\"space\",\"exercise\":\"e\",\"seeds\":20,\"most\":5000}");
+	seeds = json_count(json_get(root, "seeds"));
+	NEAR(json_number(json_get(root, "size"), NAN), n, 1e-15, spaces[_i].vars);
+	ck_assert_msg(json_bool(json_get(root, "all"), false) == spaces[_i].all, "%s",
+	              spaces[_i].vars);
+	/* Some of the first twenty draw the same: no more are looked for than are missing. */
+	ck_assert(spaces[_i].all ? (double)seeds < n && (double)seeds + 20 >= n : seeds == 0);
+	json_free(root);
+	strbuf_free(&text);
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("variants");
@@ -382,6 +494,9 @@ TEST_PROGRAM
 	tcase_add_test(t, functions_of_the_knobs);
 	tcase_add_test(t, one_lesson_leaves_nothing_to_the_next);
 	tcase_add_test(t, every_memory_cap);
+	tcase_add_loop_test(t, a_drawn_text_stays_one, 0, COUNT_OF(drawn_texts));
+	tcase_add_test(t, names_with_a_meaning_are_refused);
+	tcase_add_loop_test(t, few_variants_are_all_found, 0, COUNT_OF(spaces));
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

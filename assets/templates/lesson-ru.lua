@@ -1,5 +1,5 @@
 -- Урок.  В этом виде он проходит `fleetlab check`.  Смотрите на него, пока пишете: fleetlab preview.
--- Имена блоков — навсегда: на них ссылаются записи студентов.  У переименованного блока остается was = { "old-id" }.
+-- Имена блоков — навсегда: на них ссылаются записи учащихся.  У переименованного блока остается was = { "old-id" }.
 lesson "@ID@" { title = "How far splitting helps", minutes = 10 }
 
 -- Раздел — одна страница.
@@ -32,7 +32,7 @@ text "turn" [[
 With {n} devices the job is {gain:3} times faster. Turn both knobs: which of them matters more?
 ]]
 
--- Упражнение с собственными числами студента.  Все, что в нем может быть, показывает `fleetlab new exercise ИМЯ`.
+-- Упражнение с собственными числами учащегося.  Все, что в нем может быть, показывает `fleetlab new exercise ИМЯ`.
 ask "few" {
   vars = function(r) return { n = r:pick { 4, 6, 8, 12, 16, 24, 32 } } end,
   text = [[One tenth of a job cannot be split. How many times faster do {n} devices finish it?]],

@@ -343,7 +343,7 @@ steps "growth-fleet" {
     ratio = false,
     wrong = {
       { id = "again", value = function(v, before) return before.a / q(v.days, "d") / 0.4 end,
-        say = [[The 40 % are in the time of part a already. You took them twice.]] },
+        say = [[The 40 % are in the time of part (a) already. You took them twice.]] },
       { id = "days_hours", value = function(v, before) return before.a / q(v.days, "h") end,
         say = [[{days} *hours* would need that many. You have days.]] },
     },
@@ -377,7 +377,7 @@ a hurry or not. Whoever buys a fleet buys its failures with it.]],
 }
 
 text "growth-end" [[
-No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part c of the exercise
+No chip grows {grow_a:2} times a year, so a larger run is a larger *fleet*. Part (c) of the exercise
 is the price: **coordination** enters as soon as the fleet is large enough to break during the run.
 ]]
 
@@ -955,12 +955,12 @@ to the left.
 ]]
 
 table "grids" { "Grids", catalog = "grid", columns = { { "intensity", "Intensity" } },
-  rows = { "norway", "quebec", "france", "eu", "us", "china", "poland" } }
+  rows = { "quebec", "norway", "france", "eu", "us", "china", "poland" } }
 
 text "carbon-sources" [[
-(The book's introduction has 800 g/kWh for Poland, another table of it 820. So the gap to Quebec is
-{800/20:2}-fold or {820/20:2}-fold. When two sources differ, ask first whether your *decision*
-would.)
+(The book's introduction has 800 g/kWh for Poland, another table of it 820; in 2023 it was 662. So
+the gap to Quebec is {800/20:2}-fold, {820/20:2}-fold or {co2_poland/co2_quebec:2}-fold. When
+sources differ, ask first whether your *decision* would.)
 ]]
 
 ask "carbon-mass" {
@@ -1663,7 +1663,7 @@ steps "ci-batch" {
       { id = "divided", value = function(v, before) return v.t / before.c end,
         say = [[Fewer tokens make the intensity *higher*: the same bytes for less work.]] },
       { id = "twice", value = function(v, before) return 2 * v.t * before.c end,
-        say = [[The ring's factor of two is in the 4 bytes of part a. You took it again.]] },
+        say = [[The ring's factor of two is in the 4 bytes of part (a). You took it again.]] },
     },
     hints = { [[Twice the tokens halve the intensity.]], [[It has to become {before.c:3} times
       smaller.]] },

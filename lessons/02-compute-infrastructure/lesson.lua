@@ -410,7 +410,7 @@ chart "rungs" { "What an H100 can do with bytes from each rung", model = "machin
     { "HBM", set = { bandwidth = "@h100.bandwidth" } } },
   x_title = "operations a byte", y_title = "rate that the chip can reach",
   alt = [[Four slopes to one roof: memory reaches it at about 300 operations a byte, NVLink at about
-    2 200, PCIe at about 15 000, the link to other nodes at about 20 000.]] }
+    2 200, PCIe at about 16 000, the link to other nodes at about 20 000.]] }
 
 table "rung-table" { "The ladder of an H100", model = "machine.roofline",
   set = { operations = "3500 FLOP", bytes = "1 B", peak = "@h100.bf16" },

@@ -83,7 +83,7 @@ order "ladder-order" {
     "HBM of an H100",
     { "NVLink 4, one direction", say = [[450 GB/s: a seventh of its memory, but seven times the slot
       it sits in.]] },
-    { "PCI Express 5, 16 lanes", say = [[64 GB/s. The 400-Gbit port behind it has 50.]] },
+    { "PCI Express 5, 16 lanes", say = [[63 GB/s. The 400-Gbit port behind it has 50.]] },
     { "InfiniBand NDR, 400 Gbit/s", say = [[Divide bits by eight: 50 GB/s.]] },
     { "one NVMe drive, PCI Express 5", say = [[14 GB/s: a drive has four lanes.]] },
     "10-gigabit Ethernet",

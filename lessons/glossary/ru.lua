@@ -1,5 +1,6 @@
 -- Глоссарий по-русски.
-tr "glossary" { title = "Глоссарий" }
+tr "glossary" { title = "Глоссарий",
+  book = "том II, «Глоссарий»" }
 
 tr "fleet-terms" { title = "Парк" }
 

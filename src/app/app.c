@@ -45,14 +45,11 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 	a->height = setup->height;
 	a->charset = setup->charset;
 	a->clock = setup->clock;
-	a->student = memory_copy_text(setup->student ? setup->student : "");
+	a->student = setup->student ? memory_copy_text(setup->student) : NULL;
 	a->state = setup->state ? memory_copy_text(setup->state) : NULL;
 	a->settings = setup->settings;
-	if (!setup->student && a->settings) {
-		free(a->student);
-		a->student = memory_copy_text(settings_value(a->settings, SETTING_STUDENT));
-	}
 	a->open = a->last = a->held = NO_ENTRY;
+	a->keyboard = LANGUAGE_NONE;
 	a->reader.knob = a->reader.exercise = a->reader.confirm = a->reader.chart = NO_BLOCK;
 	a->reader.hold.block = NO_BLOCK;
 	a->overlay.gone.place.entry = NO_ENTRY;
@@ -114,14 +111,26 @@ static bool common_command(struct app *a, enum command command, unsigned *effect
 	return true;
 }
 
+/* A letter tells which keyboard is on; a comma, which every one gives somewhere, does not. */
+static void note_keyboard(struct app *a, int key)
+{
+	enum language keyboard = key > ' ' && key < PRESS_NONE
+		? language_of_key((unsigned long)key) : LANGUAGE_NONE;
+
+	if (keyboard != LANGUAGE_NONE)
+		a->keyboard = keyboard;
+}
+
 static void on_key(struct app *a, int key, unsigned *effects)
 {
 	const struct screen *s = screens_now(a);
-	enum command command = screens_decode(a, key);
+	enum command command;
 
+	note_keyboard(a, key);
+	command = screens_decode(a, &key);
 	a->notice[0] = '\0';
 	if (screens_too_small(a)) {            /* nothing can be read here, nor be typed */
-		if (key == 'q' || key == PRESS_CTRL('c'))
+		if (keys_place(key, a->keyboard, CONTEXT_LESSON) == 'q' || key == PRESS_CTRL('c'))
 			command = COMMAND_QUIT;
 		else if (command != COMMAND_SUSPEND)
 			return;

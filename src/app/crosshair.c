@@ -10,9 +10,12 @@
 
 enum { FAST = 10 };
 
-bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up)
+/* Upwards are the rows of a map, and the curves before in the order of their legend. */
+bool crosshair_move(const struct chart *c, struct cursor *at, enum command command)
 {
-	assert(up == 1 || up == -1);
+	int up = c->kind == CHART_HEAT ? 1 : -1;
+
+	assert(at);
 	switch ((int)command) {
 	case COMMAND_CROSSHAIR_LEFT: return chart_step(c, at, -1, 0);
 	case COMMAND_CROSSHAIR_RIGHT: return chart_step(c, at, 1, 0);

@@ -5,9 +5,8 @@
 #include "app/keys.h"
 #include "chart/cursor.h"
 
-/* Moves it over that chart, if the command is one of those that do; `up` is what "up" adds to the
- * series: 1 or -1. */
-bool crosshair_move(const struct chart *c, struct cursor *at, enum command command, int up);
+/* Moves it over that chart, if the command is one of those that do. */
+bool crosshair_move(const struct chart *c, struct cursor *at, enum command command);
 
 /* The place of the value nearest to v; 0 when v is NAN. */
 size_t crosshair_nearest(const double *values, size_t n, double v);

@@ -59,6 +59,8 @@ int draw_right(const struct app *a, struct canvas *c, int right, int y, const ch
 	return x;
 }
 
+enum { NOTICE_LINES = 3 };
+
 const char *draw_glyph(const struct app *a, const char *glyph, const char *ascii)
 {
 	assert(glyph && ascii);
@@ -110,6 +112,29 @@ static int draw_hint(const struct app *a, struct canvas *c, int x, int limit, un
 	return x;
 }
 
+/* What is drawn in so many columns. */
+static void wrap(const struct app *a, const char *text, int width, enum style style,
+                 struct document *d)
+{
+	text_wrap(text, width > 8 ? width : 8, style, d);
+	if (a->charset == CHARSET_ASCII)
+		sheet_ascii(d);
+}
+
+void draw_notice(const struct app *a, struct canvas *c)
+{
+	struct document d;
+	int lines;
+
+	wrap(a, a->notice, c->width - 2, STYLE_WARN, &d);
+	lines = (int)d.n_lines < NOTICE_LINES ? (int)d.n_lines : NOTICE_LINES;
+	text_document_free(&d);
+	canvas_fill(c, (struct rectangle){ 0, c->height - lines, c->width, lines }, " ",
+	            STYLE_PLAIN);
+	draw_paragraph(a, c, (struct rectangle){ 1, c->height - lines, c->width - 2, lines },
+	               a->notice, STYLE_WARN);
+}
+
 void draw_keys(const struct app *a, struct canvas *c, unsigned context,
                const struct key_hint *hints, size_t n)
 {
@@ -118,7 +143,7 @@ void draw_keys(const struct app *a, struct canvas *c, unsigned context,
 
 	assert(context && (hints || n == 0));
 	if (*a->notice) {
-		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
+		draw_notice(a, c);
 		return;
 	}
 	if (help) {
@@ -168,15 +193,6 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	strbuf_free(&before);
 	strbuf_free(&shown);
 	return x + at;
-}
-
-/* What is drawn in so many columns. */
-static void wrap(const struct app *a, const char *text, int width, enum style style,
-                 struct document *d)
-{
-	text_wrap(text, width > 8 ? width : 8, style, d);
-	if (a->charset == CHARSET_ASCII)
-		sheet_ascii(d);
 }
 
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

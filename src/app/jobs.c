@@ -67,6 +67,7 @@ static void finish_ask(struct app *a, const struct job *job, const struct json *
 	bool pending = exercise && session_pending(e->session, job->block);
 
 	session_take(e->session, job->block, reply, NULL);
+	record_fault(a, e, job->block);
 	if (!pending || session_pending(e->session, job->block))
 		return;
 	a->notice[0] = '\0';                   /* an answer was judged: that was an attempt */
@@ -114,6 +115,8 @@ void jobs_take(struct app *a)
 		console_done(a, outcome, reply, &d);
 	} else if (outcome != WORKER_REPLIED) {
 		finish_badly(a, &job, &d);
+		if (job.kind == JOB_ASK)
+			record_fault(a, &a->entries[job.entry], job.block);
 	} else if (job.kind == JOB_LOAD) {
 		a->held = job.entry;
 		a->generation = worker_generation(a->worker);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/event.h"
-#include "base/language.h"
 #include "base/message.h"
 #include "base/utf8.h"
 
@@ -120,10 +119,10 @@ const struct binding bindings[] = {
 	  N_("to the first point"), NULL },
 	{ { PRESS_END }, COMMAND_CROSSHAIR_LAST, CROSS | SIGHT, NULL, N_("to the last point"),
 	 NULL },
-	{ { PRESS_UP, 'k' }, COMMAND_CROSSHAIR_UP, CROSS, NULL, N_("to the next curve"),
-	 N_("curve") },
-	{ { PRESS_DOWN, 'j' }, COMMAND_CROSSHAIR_DOWN, CROSS, NULL, N_("to the curve before"),
-	 NULL },
+	{ { PRESS_UP, 'k' }, COMMAND_CROSSHAIR_UP, CROSS | SIGHT, NULL,
+	  N_("to the curve before, or one row up in a map"), N_("curve") },
+	{ { PRESS_DOWN, 'j' }, COMMAND_CROSSHAIR_DOWN, CROSS | SIGHT, NULL,
+	  N_("to the next curve, or one row down in a map"), NULL },
 
 	{ { ' ' }, COMMAND_MARK, CONTEXT_PICK, NULL, N_("mark this choice, or take the mark back"),
 	  N_("mark") },
@@ -212,10 +211,6 @@ const struct binding bindings[] = {
 	  N_("this knob's axis, else x, logarithmic or linear"), NULL },
 	{ { 'T' }, COMMAND_CROSSHAIR, BENCH | SIGHT, NULL, N_("a crosshair on the chart, and off"),
 	  N_("crosshair") },
-	{ { PRESS_UP, 'k' }, COMMAND_CROSSHAIR_UP, SIGHT, NULL,
-	  N_("to the curve before, or one row up in a map"), NULL },
-	{ { PRESS_DOWN, 'j' }, COMMAND_CROSSHAIR_DOWN, SIGHT, NULL,
-	  N_("to the next curve, or one row down in a map"), NULL },
 	{ { PRESS_ENTER, 't' }, COMMAND_TAKE, SIGHT, NULL,
 	  N_("the knobs to where the crosshair stands"), N_("take it") },
 	{ { 'A', 'B', 'C' }, COMMAND_PIN, BENCH, NULL,
@@ -280,7 +275,8 @@ const struct binding bindings[] = {
 	  N_("the console: any model, any value, charts"), N_("console") },
 	{ { ',' }, COMMAND_SETTINGS, BOTH, NULL, N_("settings"), NULL },
 	{ { '?' }, COMMAND_HELP,
-	  (MOVING | LISTS | BENCH | CROSS | SIGHT | CONTEXT_LIST) & ~CONTEXT_HELP, NULL,
+	  (MOVING | LISTS | BENCH | CROSS | SIGHT | CONTEXT_LIST | CONTEXT_SETTINGS) &
+	  ~CONTEXT_HELP, NULL,
 	  N_("this list of keys"), N_("keys") },
 	{ { 'L' }, COMMAND_LANGUAGE, BOTH | BENCH | CONTEXT_HELP | CROSS | SIGHT, NULL,
 	  N_("the other language"), NULL },
@@ -328,14 +324,23 @@ static enum command command_of(int key, unsigned contexts)
 	return COMMAND_NONE;
 }
 
-/* The place of a key counts, whichever layout is on: й is q where й itself does nothing. */
+/* The place of a key counts, whichever layout is on: й is q, and "," is ? where one is on that has
+ * it there. */
+int keys_place(int key, enum language keyboard, unsigned contexts)
+{
+	bool itself = command_of(key, contexts) != COMMAND_NONE;
+	int place;
+
+	if (key <= ' ' || key >= PRESS_NONE || keyboard == LANGUAGE_EN ||
+	    (itself && keyboard == LANGUAGE_NONE))
+		return key;
+	place = (int)language_key(keyboard, (unsigned long)key);
+	return command_of(place, contexts) != COMMAND_NONE ? place : key;
+}
+
 enum command keys_command(int key, unsigned contexts)
 {
-	enum command command = command_of(key, contexts);
-
-	if (command != COMMAND_NONE || key < 0x80 || key >= PRESS_NONE)
-		return command;
-	return command_of((int)language_key((unsigned long)key), contexts);
+	return command_of(keys_place(key, LANGUAGE_NONE, contexts), contexts);
 }
 
 const struct binding *keys_binding(enum command command, unsigned contexts)

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "app/event.h"
+#include "base/language.h"
 #include "base/strbuf.h"
 
 enum command {
@@ -93,8 +94,11 @@ struct binding {
 extern const struct binding bindings[];
 extern const size_t binding_count;
 
-/* What the key does there; COMMAND_NONE when nothing. */
+/* What the key does there, by its place where it itself does nothing; or COMMAND_NONE. */
 enum command keys_command(int key, unsigned contexts);
+/* The key of the bindings that is meant: the one in its place where another keyboard is on, itself
+ * where that does nothing.  LANGUAGE_NONE: which one is on is not known. */
+int keys_place(int key, enum language keyboard, unsigned contexts);
 
 /* The binding of a command in one of the contexts; NULL when it has none. */
 const struct binding *keys_binding(enum command command, unsigned contexts);

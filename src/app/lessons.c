@@ -23,6 +23,18 @@ static struct entry *add_entry(struct app *a, const char *name, char *path)
 	return e;
 }
 
+/* "FOLDER/lesson.lua" of a lesson's folder. */
+static bool is_file_of(const char *folder, const char *path)
+{
+	struct strbuf file = STRBUF_INIT;
+	bool same;
+
+	strbuf_printf(&file, "%s/lesson.lua", folder);
+	same = course_same_path(file.text, path);
+	strbuf_free(&file);
+	return same;
+}
+
 /* The entry at that path; a new one when the course has none. */
 static int entry_at(struct app *a, char *path)
 {
@@ -30,7 +42,8 @@ static int entry_at(struct app *a, char *path)
 	struct entry *e;
 
 	for (size_t i = 0; i < a->n_entries; i++) {
-		if (!strcmp(a->entries[i].path, path)) {
+		if (course_same_path(a->entries[i].path, path) ||
+		    is_file_of(a->entries[i].path, path)) {
 			free(path);
 			return (int)i;
 		}
@@ -83,6 +96,8 @@ enum status lessons_open(struct app *a, const struct app_setup *setup, struct di
 	                              : course_open(&a->course, d);
 
 	assert(setup && a->n_entries == 0);
+	if (s == STATUS_OK)
+		s = course_usable(&a->course, d);
 	if (s != STATUS_OK)
 		return s;
 	if (!setup->preview)
@@ -139,14 +154,11 @@ static void find_sections(struct entry *e)
 
 void lessons_fill(struct app *a, struct entry *e, struct lesson *lesson)
 {
-	struct session_setup setup = {
-		.student = a->student, .course_key = a->course.key ? a->course.key : "",
-		.mark = preferences_mark(a),
-	};
-
-	assert(lesson && !e->sections);
+	struct identity who = preferences_identity(a);
+	struct session_setup setup = identity_setup(&who, &a->course);
 	int chosen = e->chosen ? e->section : -1;
 
+	assert(lesson && !e->sections);
 	e->lesson = lesson;
 	outline_of(lesson, &e->outline);
 	e->session = session_new(lesson, &setup);

@@ -7,13 +7,14 @@
 
 #include "app/state.h"
 
+struct identity preferences_identity(const struct app *a)
+{
+	return identity_of(a->student, a->settings);
+}
+
 enum decimal_mark preferences_mark(const struct app *a)
 {
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "point"))
-		return DECIMAL_POINT;
-	if (a->settings && settings_is(a->settings, SETTING_DECIMAL_MARK, "comma"))
-		return DECIMAL_COMMA;
-	return answer_mark();
+	return preferences_identity(a).mark;
 }
 
 void preferences_keep(struct app *a, enum preference which, const char *value)
@@ -36,6 +37,8 @@ void preferences_offer_mark(struct app *a, const char *typed, const char *chosen
 		return;
 	a->mark_offered = true;
 	a->settings_screen.row = SETTING_DECIMAL_MARK;
-	app_notify(a, _("To have it always read so, choose decimal_mark = %s in the settings (,)."),
-	        comma == decimal ? "comma" : "point");
+	app_notify(a, a->plain ? _("To have it always read so: fleetlab set decimal_mark %s")
+	                       : _("To have it always read so, choose decimal_mark = %s in the "
+	                           "settings (,)."),
+	           comma == decimal ? "comma" : "point");
 }

@@ -2,13 +2,13 @@
 #ifndef APP_PREFERENCES_PRIVATE_H
 #define APP_PREFERENCES_PRIVATE_H
 
-#include "quantity/answer.h"
-#include "store/settings.h"
+#include "lesson/identity.h"
 
 struct app;
 
 /* Says so when it cannot be saved; nothing is kept in a session without settings. */
 void preferences_keep(struct app *a, enum preference which, const char *value);
+struct identity preferences_identity(const struct app *a);     /* whose numbers these are */
 enum decimal_mark preferences_mark(const struct app *a);       /* in force */
 /* A number with a doubtful comma or point was typed, and meant as `chosen`: once in a session the
  * setting that would have made it clear is offered. */

@@ -8,6 +8,7 @@
 
 #include "app/library.h"
 #include "app/state.h"
+#include "base/memory.h"
 
 /* Once is enough, though every step tries to save again. */
 static void tell_saving(struct app *a, enum status s, const struct diag *d)
@@ -49,6 +50,45 @@ void record_event(struct app *a, const struct entry *e, int block)
 	assert(block >= 0 && (size_t)block < e->lesson->n_blocks);
 	kind = session_event(e->session, block, &body);
 	record_save(a, kind, body.text);
+	strbuf_free(&body);
+}
+
+/* The same fault stands in the record already: it is met each time the exercise is looked at. */
+static bool is_recorded(const struct app *a, const struct json *fault)
+{
+	static const char *const keys[] = { "lesson", "hash", "exercise", "seed" };
+
+	for (size_t i = store_count(a->store); i > 0; i--) {
+		const struct json *event = store_event(a->store, i - 1);
+		bool same = act_of(event) == ACT_FAULT;
+
+		for (size_t k = 0; k < COUNT_OF(keys) && same; k++)
+			same = !strcmp(json_string(json_get(event, keys[k]), ""),
+			               json_string(json_get(fault, keys[k]), ""));
+		if (same)
+			return true;
+	}
+	return false;
+}
+
+void record_fault(struct app *a, const struct entry *e, int block)
+{
+	struct strbuf body = STRBUF_INIT, whole = STRBUF_INIT;
+	struct json *event = NULL;
+
+	assert(block >= 0 && (size_t)block < e->lesson->n_blocks);
+	if (!a->store || !block_is_exercise(e->lesson->blocks[block].kind) ||
+	    session_exercise(e->session, block)->phase != PHASE_FAULT ||
+	    session_event(e->session, block, &body) != ACT_FAULT) {
+		strbuf_free(&body);
+		return;
+	}
+	strbuf_printf(&whole, "{%s}", body.text);
+	if (json_parse(whole.text, whole.length, &event, NULL) == STATUS_OK &&
+	    !is_recorded(a, event))
+		record_save(a, ACT_FAULT, body.text);
+	json_free(event);
+	strbuf_free(&whole);
 	strbuf_free(&body);
 }
 

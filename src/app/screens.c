@@ -93,13 +93,21 @@ unsigned screens_context(const struct app *a)
 	return context_of(screens_now(a), a);
 }
 
-enum command screens_decode(const struct app *a, int key)
+enum command screens_decode(const struct app *a, int *key)
 {
 	const struct screen *s = screens_now(a);
-	enum command command = keys_command(key, context_of(s, a));
+	unsigned contexts[] = { context_of(s, a), s->beneath ? s->beneath(a) : 0 };
+	enum command command = COMMAND_NONE;
 
-	assert(a);
-	return command == COMMAND_NONE && s->beneath ? keys_command(key, s->beneath(a)) : command;
+	assert(a && key);
+	for (size_t i = 0; i < COUNT_OF(contexts) && command == COMMAND_NONE; i++) {
+		int place = keys_place(*key, a->keyboard, contexts[i]);
+
+		command = keys_command(place, contexts[i]);
+		if (command != COMMAND_NONE)
+			*key = place;
+	}
+	return command;
 }
 
 bool screens_too_small(const struct app *a)

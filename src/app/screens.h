@@ -8,7 +8,10 @@ bool screens_too_small(const struct app *a);           /* nothing can be read, n
 const struct screen *screens_now(const struct app *a); /* the one that has the keys */
 bool screens_is_front(const struct screen *s);         /* it is none of a mode */
 unsigned screens_context(const struct app *a);
-enum command screens_decode(const struct app *a, int key);     /* there; COMMAND_NONE: nothing */
+
+/* There; COMMAND_NONE: nothing.  *key becomes the key of the bindings that is meant. */
+enum command screens_decode(const struct app *a, int *key);
+
 void screens_draw(const struct app *a, struct canvas *c);      /* all but a prompt before them */
 void screens_draw_prompt(const struct app *a, struct canvas *c);
 void screens_refresh(struct app *a);

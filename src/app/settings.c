@@ -110,15 +110,16 @@ void settings_view(const struct app *a, struct canvas *c)
 		draw_text(a, c, 1, SETTINGS_TOP + i, 1, i == a->settings_screen.row ? ">" : " ",
 		          style);
 		draw_text(a, c, 3, SETTINGS_TOP + i, NAME_COLUMNS - 1,
-		          setting_kinds[i].name, style);
+		          setting_word(setting_kinds[i].name), style);
 		draw_text(a, c, 3 + NAME_COLUMNS, SETTINGS_TOP + i, VALUE_COLUMNS - 1,
-		          *value ? value : "-", STYLE_VALUE);
+		          !*value ? "-" : setting_value((enum preference)i, 0)
+		          ? setting_word(value) : value, STYLE_VALUE);
 	}
 	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4,
 	          _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
 	if (*a->notice)
-		draw_text(a, c, 1, c->height - 1, c->width - 2, a->notice, STYLE_WARN);
+		draw_notice(a, c);
 	else
 		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;

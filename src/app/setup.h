@@ -12,7 +12,7 @@ struct app_setup {
 	const char *place;             /* "LESSON" or "LESSON#ID" (a section's or an exercise's);
 	                                  NULL: where the student left off */
 	const char *scenario;          /* a file of the what-if bench to open; NULL: none */
-	const char *student;           /* "" on one's own machine; NULL likewise */
+	const char *student;           /* NULL: the one of the settings */
 	const char *state;             /* the folder of the record; NULL: the usual one */
 	const char *course;            /* the folder of the lessons; NULL: the installed one */
 	bool preview;                  /* only `place`, read again whenever its file is saved;

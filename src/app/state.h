@@ -38,7 +38,7 @@ struct app {
 	struct worker *worker;
 	struct store *store;           /* NULL in a preview: nothing is recorded */
 	struct preview *preview;       /* NULL: no preview */
-	char *student;
+	char *student;                 /* named at the start; NULL: the one of the settings */
 	double (*clock)(void);         /* NULL: the system's */
 	int width, height;
 	enum charset charset;
@@ -58,6 +58,7 @@ struct app {
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
 	struct diag unsaved;           /* why not all is saved, as it was told; "" when all is */
+	enum language keyboard;     /* that gave the last letter; LANGUAGE_NONE: none has come */
 	/* since the place was last recorded */
 	bool turned;                   /* a knob: record it when the keys rest */
 	bool scrolled;                 /* the text: record it when the lesson is left */

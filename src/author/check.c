@@ -11,6 +11,8 @@
 
 #include "base/memory.h"
 
+enum { DRAWN_BYTES = 150, DRAWN_FIGURES = 6 };  /* of a message */
+
 struct complaint { const struct rule *rule; int block,
                    index; enum language language; size_t fault; };
 
@@ -106,6 +108,29 @@ static char *sentence(const char *format, va_list ap)
 	return strbuf_take(&clean);
 }
 
+/* "n = 8, bw = 400 GB/s": what the session has drawn for that exercise; NULL: nothing. */
+static char *drawn_now(const struct check *c, int block)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct variant v;
+
+	if (!block_is_exercise(c->lesson->blocks[block].kind) ||
+	    !session_variant(c->session, block, &v))
+		return NULL;
+	for (size_t i = 0; i < v.n_vars && text.length < DRAWN_BYTES; i++) {
+		strbuf_printf(&text, "%s%s = ", i ? ", " : "", v.vars[i].name);
+		if (v.vars[i].word)
+			strbuf_puts(&text, v.vars[i].word);
+		else
+			quantity_print(&text, v.vars[i].quantity.value, v.vars[i].quantity.symbol,
+			               DRAWN_FIGURES);
+	}
+	if (text.length)
+		return strbuf_take(&text);
+	strbuf_free(&text);
+	return NULL;
+}
+
 static void note(struct check *c, enum language language, int block, int index, const char *fix,
                  const char *format,
                  va_list ap)
@@ -120,6 +145,8 @@ static void note(struct check *c, enum language language, int block, int index, 
 	place(c, f, language, block);
 	f->message = sentence(format, ap);
 	f->fix = memory_copy_text(fix ? fix : "");
+	if (f->seed)
+		f->drawn = drawn_now(c, block);
 	c->proof->n_faults++;
 }
 
@@ -187,6 +214,8 @@ void check_fault_of(struct check *c, const struct rule *rule, int block, const s
 	}
 	f->message = memory_copy_text(cause);
 	f->fix = memory_copy_text(fix);
+	if (f->seed && *json_string(json_get(error, "drawn"), ""))
+		f->drawn = memory_copy_text(json_string(json_get(error, "drawn"), ""));
 	c->proof->n_faults++;
 }
 
@@ -243,14 +272,27 @@ static char *plain_path(const char *path)
 	return copy;
 }
 
+/* The encoding of one of the files. */
+static void not_a_text(struct check *c, const struct text_place *where)
+{
+	struct finding *f;
+
+	check_fault(c, NO_BLOCK, 0, NULL, "%s", where->fault.cause);
+	f = &c->proof->faults[c->proof->n - 1];
+	free(f->file);
+	f->file = file_of(c, where->file);
+	f->line = where->fault.line;
+}
+
 /* What the worker makes of the files; NULL: it is complained of, or *status says what failed. */
 static struct json *load(struct check *c, uint64_t *hash, enum status *status, struct diag *d)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct json *reply = NULL;
+	struct text_place where;
 
 	c->rule = &rule_form;
-	*status = lesson_request(c->path, &request, hash, d);
+	*status = lesson_request_at(c->path, &request, hash, &where, d);
 	if (*status == STATUS_OK) {
 		strbuf_printf(&c->load, "{\"faults\":true,\"language\":\"%s\",%s",
 		              language_code(c->language),
@@ -260,7 +302,10 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	strbuf_free(&request);
 	if (*status == STATUS_E_LIMIT || *status == STATUS_E_LESSON) {
 		c->rule = *status == STATUS_E_LIMIT ? &rule_budget : &rule_form;
-		check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
+		if (where.fault.line)
+			not_a_text(c, &where);
+		else
+			check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
 		*status = STATUS_OK;
 		return NULL;
 	}
@@ -383,7 +428,11 @@ void check_proof_free(struct proof *p)
 		free(p->faults[i].block);
 		free(p->faults[i].message);
 		free(p->faults[i].fix);
+		free(p->faults[i].drawn);
 	}
+	for (size_t i = 0; i < p->n_spaces; i++)
+		free(p->spaces[i].exercise);
+	free(p->spaces);
 	free(p->faults);
 	free(p->lesson);
 	free(p->path);

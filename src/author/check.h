@@ -19,8 +19,12 @@ struct finding {
 	bool note;                     /* worth knowing, and no fault */
 	char *message, *fix;           /* one sentence each; fix may be "" */
 	unsigned long seed;     /* of the first variant that has it; 0: it is in none or in all */
+	char *drawn;                   /* its variables: "n = 0, bw = 400 GB/s"; NULL: none */
 	int times;                     /* in so many variants */
 };
+
+/* How many different variants an exercise has; NAN: not the same number for every draw. */
+struct space { char *exercise; double size; bool all; /* every one is proven */ };
 
 /* What was found in one lesson; in the order of the blocks. */
 struct proof {
@@ -30,6 +34,8 @@ struct proof {
 	size_t n, capacity;
 	size_t n_faults;               /* those that are no notes */
 	size_t exercises, variants;    /* proven */
+	struct space *spaces;          /* of those that draw */
+	size_t n_spaces, spaces_capacity;
 };
 
 struct check_setup {
@@ -57,9 +63,12 @@ const char *check_rule_says(size_t i);
  * each, and the list. */
 enum status check_find(const char *path, char ***paths, size_t *n, struct diag *d);
 
-/* Appends what course.lua's order says of a folder of lessons that is not so, in one line; nothing
- * of any other path. */
-void check_order(const char *path, struct strbuf *to);
+/* Whether a path is a folder of lessons. */
+bool check_is_course(const char *path);
+
+/* What there is to say of such a folder itself: its course.lua.  As check_lesson; lesson and path
+ * are the file's. */
+enum status check_course(const char *path, struct proof *out, struct diag *d);
 
 /* Writes the ids of the lesson that students' records may name into its file "ids" (see
  * lessons/README.md), those that stand there already kept.  E_LESSON when the lesson cannot be

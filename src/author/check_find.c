@@ -1,4 +1,4 @@
-/* check_find.c - files and courses found among the paths to check */
+/* check_find.c - lessons and courses found among the paths to check */
 #include "config.h"
 #include "author/check.h"
 
@@ -29,7 +29,7 @@ static char *inside(const char *folder, const char *name)
 	return strbuf_take(&b);
 }
 
-static bool is_course(const char *path)
+bool check_is_course(const char *path)
 {
 	char *lesson = inside(path, "lesson.lua");
 	struct stat st;
@@ -65,7 +65,7 @@ enum status check_find(const char *path, char ***paths, size_t *n, struct diag *
 	char *found = NULL;
 	enum status s;
 
-	if (exists(path) && is_course(path))
+	if (exists(path) && check_is_course(path))
 		return list_course(path, paths, n, d);
 	if (exists(path)) {
 		found = memory_copy_text(path);
@@ -83,28 +83,4 @@ enum status check_find(const char *path, char ***paths, size_t *n, struct diag *
 	(*paths)[0] = found;
 	*n = 1;
 	return STATUS_OK;
-}
-
-void check_order(const char *path, struct strbuf *to)
-{
-	char *file = inside(path, "course.lua");
-	struct course c = { NULL };
-	struct diag d;
-
-	if (!is_course(path) || course_open_at(path, &c, &d) != STATUS_OK) {
-		free(file);
-		return;
-	}
-	if (c.unordered)
-		strbuf_printf(to,
-		              _("%s: note: the order is no list of texts: order = { \"01-first\", "
-		                "\"02-second\" }"), file);
-	else if (c.n_absent)
-		strbuf_printf(to, _("%s: note: in the order, but not here:"), file);
-	for (size_t i = 0; i < c.n_absent && !c.unordered; i++)
-		strbuf_printf(to, "%s %s", i ? "," : "", c.absent[i]);
-	if (c.unordered || c.n_absent)
-		strbuf_putc(to, '\n');
-	course_free(&c);
-	free(file);
 }

@@ -3,6 +3,8 @@
 #include "author/check_rule_private.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,8 +87,15 @@ bool check_satisfy(struct check *c, int block)
 
 /* --- the variants of one exercise ------------------------------------------ */
 
+/* What is drawn: the seeds 1, 2, …, and where there are few variants those that draw the rest. */
+struct seeds {
+	uint64_t *items;
+	size_t n, first;               /* first: so many in a row from 1 */
+};
+
 struct drawing {
 	int block;
+	const struct seeds *seeds;
 	struct json **replies;         /* of the requests; the samples borrow from them */
 	size_t n_replies, capacity;
 	struct sample *samples;
@@ -110,12 +119,12 @@ static bool take_one(struct check *c, struct drawing *g, const struct json *v)
 	struct sample *s = &g->samples[g->n++];
 	bool stopped = json_bool(json_get(fault, "stopped"), false);
 
-	c->seed = g->n;
+	c->seed = g->seeds->items[g->n - 1];
 	if (json_bool(json_get(v, "differs"), false)) {
 		c->rule = &rule_repeat;
 		check_fault(c, g->block, 0,
 		         _("draw only with r, and keep nothing from one call to the next"),
-		         _("drawing seed %zu twice gives two different variants"), g->n);
+		         _("drawing seed %zu twice gives two different variants"), (size_t)c->seed);
 	} else if (!fault) {
 		s->reply = v;
 	} else {
@@ -132,21 +141,38 @@ static void note_globals(struct check *c, const struct json *reply)
 		check_fault_of(c, &rule_global, NO_BLOCK, w);
 }
 
-static void draw_all(struct check *c, struct drawing *g, size_t wanted)
+/* The request for the next seeds. */
+static void ask_for(const struct check *c, const struct drawing *g, struct strbuf *to)
+{
+	enum { SEEDS_AT_ONCE = 500 };
+	const struct seeds *s = g->seeds;
+
+	strbuf_clear(to);
+	strbuf_printf(to, "{\"do\":\"prove\",\"exercise\":\"%s\"", c->lesson->blocks[g->block].id);
+	if (g->n < s->first) {
+		strbuf_printf(to, ",\"seed\":\"%zu\",\"count\":%zu}", g->n + 1, s->first - g->n);
+		return;
+	}
+	strbuf_puts(to, ",\"seeds\":[");
+	for (size_t i = g->n; i < s->n && i < g->n + SEEDS_AT_ONCE; i++)
+		strbuf_printf(to, "%s\"%" PRIu64 "\"", i > g->n ? "," : "", s->items[i]);
+	strbuf_puts(to, "]}");
+}
+
+static void draw_all(struct check *c, struct drawing *g)
 {
 	bool more = !c->given_up[g->block];
-	char request[300];
+	size_t wanted = g->seeds->n;
+	struct strbuf request = STRBUF_INIT;
 
 	while (more && g->n < wanted) {
 		struct json *reply;
 
-		snprintf(request, sizeof request,
-		         "{\"do\":\"prove\",\"exercise\":\"%s\",\"seed\":\"%zu\",\"count\":%zu}",
-		         c->lesson->blocks[g->block].id, g->n + 1, wanted - g->n);
-		reply = check_ask(c, g->block, request);
+		ask_for(c, g, &request);
+		reply = check_ask(c, g->block, request.text);
 		if (!reply || has_faults(c, g->block, reply)) {
 			json_free(reply);
-			return;
+			break;
 		}
 		GROW(g->replies, g->n_replies, g->capacity);
 		g->replies[g->n_replies++] = reply;
@@ -159,6 +185,58 @@ static void draw_all(struct check *c, struct drawing *g, size_t wanted)
 			check_load_again(c);
 		}
 	}
+	strbuf_free(&request);
+}
+
+static void note_space(struct check *c, int block, const struct json *reply)
+{
+	struct proof *p = c->proof;
+	double size = json_number(json_get(reply, "size"), NAN);
+	const struct block *b = &c->lesson->blocks[block];
+	int steps = b->exercise.steps;
+
+	if (size == 1)
+		return;                        /* nothing is drawn */
+	GROW(p->spaces, p->n_spaces, p->spaces_capacity);
+	p->spaces[p->n_spaces++] = (struct space){
+		memory_copy_text(steps == NO_BLOCK ? b->id : c->lesson->blocks[steps].id), size,
+		json_bool(json_get(reply, "all"), false),
+	};
+}
+
+/* Where all variants are so many times the seeds asked for, or fewer, every one is proven. */
+static void complete(struct check *c, int block, struct seeds *s)
+{
+	enum { FEW = 25 };
+	char request[200];
+	struct json *reply;
+
+	snprintf(request, sizeof request,
+	         "{\"do\":\"space\",\"exercise\":\"%s\",\"seeds\":%zu,\"most\":%zu}",
+	         c->lesson->blocks[block].id, s->first, FEW * s->first);
+	reply = check_ask(c, block, request);
+	if (!reply)
+		return;
+	if (json_bool(json_get(reply, "stopped"), false))
+		check_load_again(c);
+	else
+		note_space(c, block, reply);
+	s->items = memory_resize(s->items, s->n + json_count(json_get(reply, "seeds")) + 1,
+	                         sizeof *s->items);
+	for (const struct json *j = json_first(json_get(reply, "seeds")); j; j = json_next(j))
+		s->items[s->n++] = strtoull(json_string(j, "1"), NULL, 10);
+	json_free(reply);
+}
+
+static struct seeds seeds_of(struct check *c, int block, size_t wanted, bool draws)
+{
+	struct seeds s = { memory_new(wanted, sizeof *s.items), wanted, wanted };
+
+	for (size_t i = 0; i < wanted; i++)
+		s.items[i] = i + 1;
+	if (draws && wanted > 1)
+		complete(c, block, &s);
+	return s;
 }
 
 /* --- one exercise, or the parts of steps ----------------------------------- */
@@ -212,18 +290,20 @@ static void prove_group(struct check *c, int first, size_t parts)
 	size_t wanted = x->drawn || x->steps != NO_BLOCK || x->form == FORM_CODE
 		? (size_t)c->setup->seeds : 1;
 	struct drawing *group = memory_new(parts, sizeof *group);
+	struct seeds seeds = seeds_of(c, first, wanted, waits);
 
 	c->varies = wanted > 1;
 	for (size_t i = 0; i < parts; i++) {
 		group[i].block = first + (int)i;
-		group[i].samples = memory_new(wanted, sizeof *group[i].samples);
+		group[i].seeds = &seeds;
+		group[i].samples = memory_new(seeds.n, sizeof *group[i].samples);
 		if (waits)
-			draw_all(c, &group[i], wanted);
+			draw_all(c, &group[i]);
 		else
 			group[i].n = 1;
 	}
-	for (size_t k = 0; k < wanted; k++) {
-		c->seed = k + 1;
+	for (size_t k = 0; k < seeds.n; k++) {
+		c->seed = seeds.items[k];
 		session_use_seed(c->session, first, c->seed);
 		for (size_t i = 0; i < parts; i++)
 			if (k < group[i].n)
@@ -242,6 +322,7 @@ static void prove_group(struct check *c, int first, size_t parts)
 		free(group[i].samples);
 	}
 	free(group);
+	free(seeds.items);
 	c->seed = 0;
 }
 

@@ -68,18 +68,17 @@ static enum status find_exercise(struct open_lesson *o, const char *id, struct d
 	return STATUS_E_NOTFOUND;
 }
 
-static void start_session(struct open_lesson *o, const struct course *course, const char *student)
+static void start_session(struct open_lesson *o, const struct course *course,
+                          const struct identity *who)
 {
-	struct session_setup setup = {
-		.student = student, .course_key = course->key,
-		.mark = answer_mark(),
-	};
+	struct identity nobody = identity_of(NULL, NULL);
+	struct session_setup setup = identity_setup(who ? who : &nobody, course);
 
 	o->session = session_new(o->lesson, &setup);
 }
 
-enum status open_lesson_path(const struct course *course, const char *path, const char *student,
-                             struct open_lesson *out,
+enum status open_lesson_path(const struct course *course, const char *path,
+                             const struct identity *who, struct open_lesson *out,
                              struct diag *d)
 {
 	struct open_lesson o = { .path = memory_copy_text(path), .worker = worker_new(),
@@ -88,7 +87,7 @@ enum status open_lesson_path(const struct course *course, const char *path, cons
 
 	assert(path && out);
 	if (s == STATUS_OK) {
-		start_session(&o, course, student);
+		start_session(&o, course, who);
 		*out = o;
 	} else {
 		open_lesson_free(&o);
@@ -96,7 +95,7 @@ enum status open_lesson_path(const struct course *course, const char *path, cons
 	return s;
 }
 
-enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
+enum status open_lesson_at(struct courses *courses, const char *place, const struct identity *who,
                            struct open_lesson *out,
                            struct diag *d)
 {
@@ -110,7 +109,7 @@ enum status open_lesson_at(const struct courses *courses, const char *place, con
 	assert(place && out);
 	free(name);
 	if (s == STATUS_OK)
-		s = open_lesson_path(course, path, student, &o, d);
+		s = open_lesson_path(course, path, who, &o, d);
 	free(path);
 	if (s != STATUS_OK)
 		return s;
@@ -132,6 +131,16 @@ void open_lesson_free(struct open_lesson *o)
 	*o = (struct open_lesson){ .block = NO_BLOCK };
 }
 
+enum status open_lesson_fault(const struct open_lesson *o, int block, struct diag *d)
+{
+	const char *id = o->lesson->blocks[block].id,
+	           *cause = session_exercise(o->session, block)->fault;
+
+	/* The worker names the place, and the block with it. */
+	return strstr(cause, id) ? diagnose(d, STATUS_E_LESSON, "%s", cause)
+	                         : diagnose(d, STATUS_E_LESSON, "%s: %s", id, cause);
+}
+
 enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed, struct diag *d)
 {
 	const struct exercise_state *x = session_exercise(o->session, block);
@@ -142,7 +151,7 @@ enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *s
 		session_use_seed(o->session, block, *seed);
 	s = session_draw(o->session, o->worker, block, d);
 	if (s == STATUS_OK && x->phase == PHASE_FAULT)
-		s = diagnose(d, STATUS_E_LESSON, "%s: %s", o->lesson->blocks[block].id, x->fault);
+		s = open_lesson_fault(o, block, d);
 	return s;
 }
 

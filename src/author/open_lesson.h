@@ -4,6 +4,7 @@
 #define AUTHOR_OPEN_LESSON_H
 
 #include "lesson/course.h"
+#include "lesson/identity.h"
 #include "lesson/session.h"
 #include "worker/worker.h"
 
@@ -15,15 +16,14 @@ struct open_lesson {
 	int block;                     /* the exercise that "#ID" named; NO_BLOCK: none was named */
 };
 
-/* place is "LESSON" or "LESSON#ID"; the decimal mark is that of the language in force.  student
- * NULL: nobody in particular.  E_NOTFOUND (also for an id: the nearest is named), E_LESSON,
- * E_LIMIT, E_IO; *out is then untouched. */
-enum status open_lesson_at(const struct courses *courses, const char *place, const char *student,
+/* place is "LESSON" or "LESSON#ID".  who NULL: nobody in particular.  E_NOTFOUND (also for an
+ * id: the nearest is named), E_LESSON, E_LIMIT, E_IO; *out is then untouched. */
+enum status open_lesson_at(struct courses *courses, const char *place, const struct identity *who,
                            struct open_lesson *out,
                            struct diag *d);
 /* The same for a lesson whose path and course are known. */
-enum status open_lesson_path(const struct course *course, const char *path, const char *student,
-                             struct open_lesson *out,
+enum status open_lesson_path(const struct course *course, const char *path,
+                             const struct identity *who, struct open_lesson *out,
                              struct diag *d);
 void open_lesson_free(struct open_lesson *o);
 
@@ -31,6 +31,9 @@ void open_lesson_free(struct open_lesson *o);
  * when it was stopped. */
 enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *seed,
                              struct diag *d);
+
+/* E_LESSON, with what is wrong with an exercise that has come to a fault. */
+enum status open_lesson_fault(const struct open_lesson *o, int block, struct diag *d);
 
 /* The only exercise when none was named; E_USAGE lists what there is. */
 enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d);

@@ -66,13 +66,9 @@ static void paragraph(struct open_lesson *o, int block, const struct wording *w,
 
 static void exercise_name(const struct open_lesson *o, int block, struct strbuf *to)
 {
-	const char *part = o->lesson->blocks[block].exercise.part;
-	int n = 0;
-
-	for (int i = 0; i <= block; i++)
-		n += block_is_exercise(o->lesson->blocks[i].kind);
-	strbuf_printf(to, "**%s %d%s%s%s**", _("Exercise"), n, part ? " (" : "", part ? part : "",
-	              part ? ")" : "");
+	strbuf_puts(to, "**");
+	lesson_exercise_name(o->lesson, block, to);
+	strbuf_puts(to, "**");
 }
 
 static void put_choices(struct open_lesson *o, int block, struct strbuf *to)
@@ -249,12 +245,12 @@ static void put_head(struct open_lesson *o, const struct handout *h, struct strb
 	const struct lesson *l = o->lesson;
 
 	strbuf_printf(to, "# %s\n\n", wording(&l->title));
-	if (l->book) {
-		escape(to, l->book);
+	if (*wording(&l->book)) {
+		escape(to, wording(&l->book));
 		strbuf_puts(to, "\n\n");
 	}
 	strbuf_printf(to, "%s ", _("Name:"));
-	if (h->student)
+	if (h->student && *h->student)
 		escape(to, h->student);
 	else
 		strbuf_puts(to, BLANK);

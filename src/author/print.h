@@ -5,7 +5,7 @@
 #include "author/open_lesson.h"
 
 struct handout {
-	const char *student;           /* on the sheet; NULL: a blank to be filled in */
+	const char *student;           /* on the sheet; NULL or "": a blank to be filled in */
 	bool answers;                  /* a last part with answers, solutions and the seeds */
 };
 

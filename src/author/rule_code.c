@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { CODE_SEEDS = 20 };
 
@@ -12,10 +13,14 @@ enum { CODE_SEEDS = 20 };
 static double wanted(const struct json *one, const char *unit)
 {
 	const struct json *expected = json_get(one, "expected");
-	struct quantity q = quantity_make(json_number(json_get(expected, "value"), NAN),
-	                                  json_string(json_get(expected, "unit"), ""));
+	const char *text = json_string(json_get(expected, "unit"), "");
+	struct quantity q;
+	struct unit own;
 	double value;
 
+	if (strlen(text) >= UNIT_TEXT_SIZE || unit_parse(text, &own, NULL) != STATUS_OK)
+		return NAN;
+	q = quantity_make(json_number(json_get(expected, "value"), NAN), text);
 	return quantity_convert(&q, unit, &value, NULL) == STATUS_OK ? value : NAN;
 }
 

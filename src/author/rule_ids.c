@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "base/text_file.h"
 
 /* The file "ids" of a lesson's folder: what students' records may name, a word and an id on each
  * line ("ask copy-10gb"). An id that stands there is a block's, or in its was, for ever. */
@@ -105,7 +105,7 @@ void rule_ids(struct check *c)
 	if (!c->folder)
 		return;
 	path = ids_path(c->path);
-	s = file_read(path, IDS_BYTES, &text, &length, &d);
+	s = text_file_read(path, IDS_BYTES, &text, &length, NULL, &d);
 	if (s == STATUS_OK)
 		each_line(text, look_at_line, &(struct looking){ c, path });
 	else if (s != STATUS_E_NOTFOUND)       /* nothing was given out yet */
@@ -143,7 +143,7 @@ static enum status write_ids(const char *path, const struct lesson *l, struct di
 		if (is_recorded(&l->blocks[i]))
 			strbuf_printf(&out, "%s %s\n", block_kind_word(l->blocks[i].kind),
 			              l->blocks[i].id);
-	if (file_read(path, IDS_BYTES, &old, &length, NULL) == STATUS_OK)
+	if (text_file_read(path, IDS_BYTES, &old, &length, NULL, NULL) == STATUS_OK)
 		each_line(old, keep_line, &(struct keeping){ l, &out });
 	free(old);
 	f = fopen(path, "w");

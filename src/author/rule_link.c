@@ -42,7 +42,7 @@ static bool open_course(const struct check *c, struct course *out)
 	return own || course_open(out, NULL) == STATUS_OK;
 }
 
-static struct lesson *load(struct check *c, const char *path)
+struct lesson *rule_link_load(struct check *c, const char *path)
 {
 	struct strbuf request = STRBUF_INIT;
 	struct lesson *lesson = NULL;
@@ -68,7 +68,7 @@ static const struct lesson *other_lesson(struct looking *l, const char *folder)
 	strbuf_printf(&path, "%s/%s", l->course.directory, folder);
 	GROW(l->others, l->n_others, l->capacity);
 	l->others[l->n_others++] = (struct other){ memory_copy_text(folder),
-	                                           load(l->c, path.text) };
+	                                           rule_link_load(l->c, path.text) };
 	strbuf_free(&path);
 	return l->others[l->n_others - 1].lesson;
 }

@@ -15,6 +15,7 @@
 const struct rule rule_form = FOUND_FORM, rule_budget = FOUND_BUDGET, rule_draw = FOUND_DRAW,
                   rule_finite = FOUND_FINITE, rule_integer = FOUND_INTEGER,
                   rule_repeat = FOUND_REPEAT,
+                  rule_course_file = { .name = "course" },
                   rule_global = { .name = "global", .says = N_("variables are local") };
 
 const struct rule check_rules[] = {
@@ -25,6 +26,9 @@ const struct rule check_rules[] = {
 	FOUND_INTEGER,
 	FOUND_REPEAT,
 	{ .name = "global", .says = N_("variables are local"), .lesson = rule_globals },
+	{ .name = "course",
+	  .says = N_("course.lua is sound, and no two lessons of a course have one id"),
+	  .lesson = rule_course },
 	{ .name = "id", .says = N_("an id that was given out is still there, or in a was"),
 	  .lesson = rule_ids },
 	{ .name = "untranslated", .says = N_("a translation has every text"),

@@ -34,6 +34,12 @@ void rule_agree_variant(struct check *c, int block, struct sample *s);
 
 /* rule_link.c */
 void rule_links(struct check *c);
+/* Another lesson, loaded in the worker instead of this one; NULL: it has a fault of its own. */
+struct lesson *rule_link_load(struct check *c, const char *path);
+
+/* check_course.c */
+extern const struct rule rule_course_file;
+void rule_course(struct check *c);
 
 /* rule_layout.c */
 void rule_layout_block(struct check *c, int block);

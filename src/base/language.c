@@ -10,18 +10,21 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "base/utf8.h"
 
-enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8 };
+enum { FILE_LIMIT = 1 << 16, CODE_SIZE = 4, GROUP_SIZE = 8, LARGE_SIZE = 32 };
 
 struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
-	const char *letters, *twins, *keyboard;      /* in kept */
+	bool bare;
+	const char *letters, *twins, *keyboard, *parts, *large;      /* in kept */
 };
 
 #define ROW_START \
-	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "" }
+	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "", \
+	  .parts = "abcdefgh", .large = "" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -45,7 +48,9 @@ static void set_group(struct row *r, const char *value)
 static void set(struct row *r, const char *key, const char *value)
 {
 	const struct { const char *key, **text; } texts[] = {
-		{ "letters", &r->letters }, { "twins", &r->twins }, { "keyboard", &r->keyboard },
+		{ "letters", &r->letters }, { "twins", &r->twins },
+		{ "keyboard", &r->keyboard }, { "parts", &r->parts },
+		{ "large", &r->large },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -55,6 +60,8 @@ static void set(struct row *r, const char *key, const char *value)
 		r->decimal = *value;
 	else if (!strcmp(key, "group"))
 		set_group(r, value);
+	else if (!strcmp(key, "powers"))
+		r->bare = !strcmp(value, "bare");
 	else if (!strcmp(key, "fraction"))
 		r->fraction = strtoul(value, NULL, 10);
 }
@@ -105,7 +112,7 @@ static void need_rows(void)
 	if (n_rows)
 		return;
 	path = file_data_path("assets/languages");
-	if (file_read(path, FILE_LIMIT, &text, &length, NULL) == STATUS_OK)
+	if (text_file_read(path, FILE_LIMIT, &text, &length, NULL, NULL) == STATUS_OK)
 		read_rows(kept = text);
 	free(path);
 	if (n_rows && !strcmp(rows[LANGUAGE_EN].code, "en"))
@@ -170,6 +177,35 @@ const char *language_twins(enum language language)
 	return row(language)->twins;
 }
 
+const char *language_large(enum language language, int power)
+{
+	static char word[LARGE_SIZE];
+	const char *words = row(language)->large;
+	size_t n;
+
+	for (int p = 6; ; p += 3, words += n) {
+		words += strspn(words, " ");
+		n = strcspn(words, " ");
+		if (n == 0 || n >= sizeof word)
+			return "";
+		if (p == power)
+			break;
+	}
+	memcpy(word, words, n);
+	word[n] = '\0';
+	return word;
+}
+
+bool language_bare_powers(enum language language)
+{
+	return row(language)->bare;
+}
+
+const char *language_parts(enum language language)
+{
+	return row(language)->parts;
+}
+
 /* The character in the place of `character` among those of another keyboard; 0: it is not there. */
 static unsigned long same_place(const char *keys, const char *others, unsigned long character)
 {
@@ -186,16 +222,30 @@ static unsigned long same_place(const char *keys, const char *others, unsigned l
 	return 0;
 }
 
-unsigned long language_key(unsigned long character)
+unsigned long language_key(enum language keyboard, unsigned long character)
 {
-	for (enum language l = LANGUAGE_EN + 1; character >= 0x80 && l < language_count(); l++) {
-		unsigned long key = same_place(row(l)->keyboard, row(LANGUAGE_EN)->keyboard,
-		                               character);
+	unsigned long key = 0;
 
-		if (key)
-			return key;
+	for (enum language l = LANGUAGE_EN + 1; !key && l < language_count(); l++)
+		if (keyboard == LANGUAGE_NONE || keyboard == l)
+			key = same_place(row(l)->keyboard, row(LANGUAGE_EN)->keyboard, character);
+	return key;
+}
+
+enum language language_of_key(unsigned long character)
+{
+	enum language found = LANGUAGE_NONE;
+
+	if (character < 0x80 && !isalpha((int)character))
+		return LANGUAGE_NONE;
+	for (enum language l = LANGUAGE_EN; l < language_count(); l++) {
+		if (!same_place(row(l)->keyboard, row(l)->keyboard, character))
+			continue;
+		if (found != LANGUAGE_NONE)
+			return LANGUAGE_NONE;
+		found = l;
 	}
-	return 0;
+	return found;
 }
 
 enum language language_find(const char *code)

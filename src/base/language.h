@@ -35,12 +35,26 @@ unsigned long language_fraction(enum language language);
 /* The alphabet, small letters and capitals; "" where it is the Latin one. */
 const char *language_letters(enum language language);
 
+/* The word for 10^power, 6, 9 or 12, behind a number: "млн"; "" where it has none.  Borrowed until
+ * the next call. */
+const char *language_large(enum language language, int power);
+
+bool language_bare_powers(enum language language);      /* 10²⁴, never 1×10²⁴ */
+
+/* What the parts of an exercise are lettered with. */
+const char *language_parts(enum language language);
+
 /* Pairs of letters that look alike, Latin and own, by blanks: "aа cс". */
 const char *language_twins(enum language language);
 
-/* What the key that gives this character on the keyboard of another language gives on the source's:
- * 'q' for U+0439 (й).  0: no such key, or the character is ASCII and stands for itself. */
-unsigned long language_key(unsigned long character);
+/* What the key that gives this character on the keyboard of that language gives on the source's:
+ * 'q' for U+0439 (й), '?' for ',' on the Russian one.  LANGUAGE_NONE: on any but the source's, the
+ * first that has it.  0: it is on none of its keys. */
+unsigned long language_key(enum language keyboard, unsigned long character);
+
+/* The language whose keyboard alone gives that letter; LANGUAGE_NONE when several may, as for a
+ * comma, or none does. */
+enum language language_of_key(unsigned long character);
 
 /* Of a code as it stands in LANG, too: "ru", "ru_RU.UTF-8".  LANGUAGE_NONE when it is none of ours;
  * code may be NULL. */

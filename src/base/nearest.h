@@ -13,8 +13,8 @@ struct nearest {
 
 void nearest_start(struct nearest *n, const char *word);
 
-/* Offers a name, which must outlive *n.  Counted: insertions, deletions, substitutions and swaps
- * of neighbours, case ignored; a name is close within a third of its length, at least one. */
+/* Offers a name, which must outlive *n.  Counted: letters put in, left out, changed or swapped with
+ * their neighbours, case ignored; a name is close within a third of its length, at least one. */
 void nearest_offer(struct nearest *n, const char *name);
 
 #endif

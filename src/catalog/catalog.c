@@ -18,6 +18,7 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "catalog/load_private.h"
 #include "quantity/unit.h"
 
@@ -183,8 +184,8 @@ bool catalog_hash(uint64_t *hash)
 	size_t length;
 
 	for (int i = 0; i < n; i++) {
-		if (all && file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
-		                     NULL) == STATUS_OK) {
+		if (all && text_file_read(paths[i], CATALOG_FILE_LIMIT, &text, &length,
+		                          NULL, NULL) == STATUS_OK) {
 			*hash = random_hash(random_hash(*hash, paths[i] + strlen(folder)), text);
 			free(text);
 		} else {
@@ -345,6 +346,23 @@ const struct figure *catalog_entry_figure(const struct entry *e, const char *fie
 		if (!strcmp(e->figures[i].field, field))
 			return &e->figures[i];
 	return NULL;
+}
+
+const char *catalog_note(const struct figure *f)
+{
+	assert(f);
+	return *f->note ? message_in("catalog", f->note) : "";
+}
+
+void catalog_print_source(const struct figure *f, struct strbuf *to)
+{
+	strbuf_puts(to, message_in("catalog", f->source));
+	if (f->year)
+		strbuf_printf(to, ", %d", f->year);
+	if (*f->place)
+		strbuf_printf(to, ", %s", message_in("catalog", f->place));
+	if (f->unverified)
+		strbuf_printf(to, " (%s)", _("unverified"));
 }
 
 /* Which figures the entry has, with the nearest to a field that it has not. */

@@ -12,15 +12,20 @@
 
 #include "base/message.h"
 #include "base/status.h"
+#include "base/strbuf.h"
 #include "quantity/quantity.h"
 
 struct figure {
 	const char *field;             /* "intensity", "bf16" */
 	double value;                  /* in `unit` */
 	const char *unit;
+	const char *basis;             /* N_("dense"), N_("both ways"), …: what of it is counted;
+	                                  "" where there is nothing to tell apart */
 	const char *source;            /* never empty */
+	const char *place;             /* where a price holds; "" when not given */
 	const char *note;              /* "" when there is none */
 	int year;                      /* 0 when not given */
+	bool unverified;               /* nobody has seen it in that source */
 };
 
 struct entry {
@@ -72,6 +77,14 @@ enum status catalog_entry(const struct kind *kind, const char *name, const struc
                           const struct kind **its_kind, struct diag *d);
 /* NULL: it has none */
 const struct figure *catalog_entry_figure(const struct entry *e, const char *field);
+
+/* Its note in the language in force, "" when there is none: what the installed files say is in the
+ * message catalogue. */
+const char *catalog_note(const struct figure *f);
+
+/* "NVIDIA, H100 data sheet, 2022", the place of a price behind it, and a word when nobody has
+ * verified it: as every list of figures says where one comes from. */
+void catalog_print_source(const struct figure *f, struct strbuf *to);
 
 /* "@h100.bf16" or "@poland" (the main field, or the only figure).  E_NOTFOUND with the nearest name
  * or the fields there are. */

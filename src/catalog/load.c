@@ -14,10 +14,12 @@
 #include "base/nearest.h"
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "quantity/quantity.h"
 #include "quantity/unit.h"
 
 enum { FIRST_YEAR = 1900, LAST_YEAR = 2100 };
+enum { ENTRY_KEYS = 5 };               /* an entry's keys before its figures */
 
 /* Where in a file the loader is, for its sentences. */
 struct place {
@@ -134,20 +136,46 @@ static enum status read_year(const struct place *p, const struct json *year, int
 	return STATUS_OK;
 }
 
-static enum status read_figure(const struct place *p, const struct schema_field *f,
-                               const struct json *j, struct figure *out)
+/* Where a figure comes from, which an entry may say once for all its figures: what the object does
+ * not have stays as it is in *out. */
+static enum status read_origin(const struct place *p, const struct json *j, struct figure *out)
 {
-	static const char *const keys[] = { "value", "unit", "source", "year", "note", NULL };
+	const struct json *unverified = json_get(j, "unverified");
+	enum status s = STATUS_OK;
+
+	if (json_get(j, "source"))
+		s = read_text(p, j, "source", &out->source);
+	if (s == STATUS_OK && json_get(j, "year"))
+		s = read_year(p, json_get(j, "year"), &out->year);
+	if (s == STATUS_OK && json_get(j, "place"))
+		s = read_text(p, j, "place", &out->place);
+	if (s == STATUS_OK && unverified && json_type(unverified) != JSON_BOOL)
+		s = diagnose(p->d, STATUS_E_SYNTAX,
+		             _("%s: %s: \"unverified\" must be true or false"), p->file, p->at);
+	out->unverified = json_bool(unverified, out->unverified);
+	return s;
+}
+
+/* origin: of the whole entry. */
+static enum status read_figure(const struct place *p, const struct schema_field *f,
+                               const struct json *j, const struct figure *origin,
+                               struct figure *out)
+{
+	static const char *const keys[] = {
+		"value", "unit", "source", "year", "place", "unverified", "note", NULL
+	};
 	const struct json *note;
 	enum status s = check_keys(p, j, keys);
 
-	*out = (struct figure){ .field = f->name };
+	*out = *origin;
+	out->field = f->name;
+	out->basis = f->basis ? f->basis : "";
 	if (s == STATUS_OK)
 		s = read_text(p, j, "unit", &out->unit);
 	if (s == STATUS_OK)
+		s = read_origin(p, j, out);
+	if (s == STATUS_OK && !out->source)
 		s = read_text(p, j, "source", &out->source);
-	if (s == STATUS_OK)
-		s = read_year(p, json_get(j, "year"), &out->year);
 	if (s != STATUS_OK)
 		return s;
 	note = json_get(j, "note");
@@ -206,7 +234,10 @@ static enum status no_figures(struct place *p, const struct entry *e, const char
 static enum status read_entry(struct place *p, const struct schema *schema, const struct json *j,
                               struct figure *figures, struct entry *e)
 {
-	const char *keys[SCHEMA_FIELDS + 2] = { "title" };
+	const char *keys[SCHEMA_FIELDS + ENTRY_KEYS + 1] = {
+		"title", "source", "year", "place", "unverified"
+	};
+	struct figure origin = { .place = "" };
 	enum status s;
 
 	*e = (struct entry){ .name = json_key(j), .figures = figures };
@@ -217,8 +248,10 @@ static enum status read_entry(struct place *p, const struct schema *schema, cons
 		                  "letter first"), p->file,
 		                e->name);
 	for (size_t i = 0; i < schema->n_fields; i++)
-		keys[i + 1] = schema->fields[i].name;
+		keys[i + ENTRY_KEYS] = schema->fields[i].name;
 	s = check_keys(p, j, keys);
+	if (s == STATUS_OK)
+		s = read_origin(p, j, &origin);
 	if (s == STATUS_OK)
 		s = read_titles(p, json_get(j, "title"), e);
 	for (size_t i = 0; s == STATUS_OK && i < schema->n_fields; i++) {
@@ -227,13 +260,13 @@ static enum status read_entry(struct place *p, const struct schema *schema, cons
 
 		enter(p, e->name, f->name);
 		if (figure)
-			s = read_figure(p, f, figure, &figures[e->n_figures++]);
+			s = read_figure(p, f, figure, &origin, &figures[e->n_figures++]);
 		else if (f->required)
 			s = diagnose(p->d, STATUS_E_MISSING, _("%s: %s is missing"), p->file,
 			             p->at);
 	}
 	if (s == STATUS_OK && !e->n_figures)
-		return no_figures(p, e, keys + 1);
+		return no_figures(p, e, keys + ENTRY_KEYS);
 	return s;
 }
 
@@ -302,7 +335,7 @@ enum status catalog_file_load(const char *path, struct catalog_file *out, struct
 	struct diag cause;
 	char *text = NULL;
 	size_t length;
-	enum status s = file_read(path, CATALOG_FILE_LIMIT, &text, &length, d);
+	enum status s = text_file_read(path, CATALOG_FILE_LIMIT, &text, &length, NULL, d);
 
 	assert(path && out);
 	if (s != STATUS_OK)

@@ -18,8 +18,9 @@ struct catalog_file {
 };
 
 /* Reads {"kind": …, "entries": {NAME: {"title": {"en", "ru", …}, FIELD: {"value", "unit", "source",
- * "year", "note"}, …}, …}}; year and note may be absent.  Errors name the file, the entry and the
- * key; *out is then untouched.  The caller frees with catalog_file_free. */
+ * "year", "place", "unverified", "note"}, …}, …}}.  Source, year, place and unverified of an entry
+ * hold for each of its figures that has none; all but the source may be absent.  Errors name the
+ * file, the entry and the key; *out is then untouched.  The caller frees with catalog_file_free. */
 enum status catalog_file_load(const char *path, struct catalog_file *out, struct diag *d);
 void catalog_file_free(struct catalog_file *f);
 

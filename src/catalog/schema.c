@@ -13,19 +13,29 @@
 #define LISTED true
 #define HIDDEN false
 
+/* What a rate or a bandwidth counts; a figure of another count has a field of its own, so that the
+ * two are never mixed. */
+#define DENSE N_("dense")
+#define ONE_WAY N_("one way")
+#define BOTH_WAYS N_("both ways together")
+#define READS N_("reads")
+#define READS_OR_WRITES N_("reads and writes together")
+
 static const struct schema_field accelerator[] = {
-	{ "bf16", "TFLOP/s", 1e-3, 1e9, REQUIRED, LISTED, N_("dense peak in BF16 or FP16") },
-	{ "fp8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("dense peak in FP8") },
-	{ "fp4", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak in FP4") },
-	{ "int8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak on 8-bit integers") },
-	{ "tf32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("dense peak in TF32") },
-	{ "fp32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in FP32") },
-	{ "bandwidth", "GB/s", 1e-3, 1e9, REQUIRED, LISTED, N_("bandwidth of its memory") },
+	{ "bf16", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("peak in BF16 or FP16"), DENSE },
+	{ "fp8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, LISTED, N_("peak in FP8"), DENSE },
+	{ "fp4", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in FP4"), DENSE },
+	{ "int8", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN,
+	  N_("peak in operations on 8-bit integers"), DENSE },
+	{ "tf32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in TF32"), DENSE },
+	{ "fp32", "TFLOP/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("peak in FP32"), DENSE },
+	{ "bandwidth", "GB/s", 1e-3, 1e9, REQUIRED, LISTED, N_("bandwidth of its memory"),
+	  READS_OR_WRITES },
 	{ "capacity", "GB", 1e-6, 1e9, OPTIONAL, LISTED, N_("size of its memory") },
 	{ "memory_latency", "ns", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("latency of its memory") },
 	{ "cache", "MB", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("last-level cache") },
-	{ "scale_up", "GB/s", 1e-3, 1e9, OPTIONAL, HIDDEN,
-	  N_("links to its neighbours, both directions together") },
+	{ "scale_up", "GB/s", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("links to its neighbours"),
+	  BOTH_WAYS },
 	{ "dispatch", "us", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("time to launch a piece of work") },
 	{ "tdp", "W", 1e-3, 1e9, OPTIONAL, LISTED, N_("design power") },
 	{ "embodied", "kg", 1e-3, 1e9, OPTIONAL, HIDDEN, N_("carbon of its manufacture") },
@@ -33,14 +43,16 @@ static const struct schema_field accelerator[] = {
 };
 
 static const struct schema_field link[] = {
-	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth in one direction") },
+	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth in one direction"),
+	  ONE_WAY },
 	{ "latency", "us", 1e-6, 1e9, OPTIONAL, LISTED, N_("latency one way") },
 };
 
 static const struct schema_field grid[] = {
 	{ "intensity", "g/kWh", 0, 5000, REQUIRED, LISTED, N_("carbon intensity of its energy") },
-	{ "pue", "1", 1, 10, OPTIONAL, LISTED, N_("usual power usage effectiveness there") },
-	{ "wue", "L/kWh", 0, 100, OPTIONAL, LISTED, N_("usual water usage effectiveness there") },
+	{ "pue", "1", 1, 10, OPTIONAL, LISTED, N_("power usage effectiveness assumed there") },
+	{ "wue", "L/kWh", 0, 100, OPTIONAL, LISTED,
+	  N_("water usage effectiveness assumed there") },
 	{ "renewable", "1", 0, 1, OPTIONAL, LISTED, N_("renewable share of its energy") },
 };
 
@@ -62,22 +74,32 @@ static const struct schema_field loss_constants[] = {
 static const struct schema_field trained_model[] = {
 	{ "parameters", "1", 1, 1e16, REQUIRED, LISTED, N_("parameters") },
 	{ "tokens", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("tokens it was trained on") },
+	{ "active", "1", 1, 1e16, OPTIONAL, LISTED, N_("parameters that one token takes") },
 	{ "layers", "1", 1, 1e5, OPTIONAL, LISTED, N_("layers") },
 	{ "hidden", "1", 1, 1e7, OPTIONAL, LISTED, N_("width of a layer") },
 	{ "heads", "1", 1, 1e5, OPTIONAL, LISTED, N_("attention heads") },
 	{ "kv_heads", "1", 1, 1e5, OPTIONAL, LISTED,
 	  N_("heads that have keys and values of their own") },
 	{ "head_size", "1", 1, 1e6, OPTIONAL, HIDDEN, N_("width of a head") },
+	{ "feed_forward", "1", 1, 1e7, OPTIONAL, HIDDEN,
+	  N_("inner width of the feed-forward network, or of one expert") },
+	{ "vocabulary", "1", 1, 1e8, OPTIONAL, HIDDEN, N_("tokens of its vocabulary") },
+	{ "experts", "1", 1, 1e6, OPTIONAL, LISTED, N_("experts of a layer, to choose among") },
+	{ "top_k", "1", 1, 1e6, OPTIONAL, LISTED, N_("experts chosen for a token") },
+	{ "shared_experts", "1", 0, 1e6, OPTIONAL, HIDDEN, N_("experts that every token takes") },
 	{ "operations", "FLOP", 1, 1e20, OPTIONAL, HIDDEN, N_("work of one inference") },
 	{ "accuracy", "1", 0, 1, OPTIONAL, HIDDEN, N_("accuracy stated for it") },
 };
 
 static const struct schema_field training_run[] = {
 	{ "parameters", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("parameters of the model") },
+	{ "active", "1", 1, 1e16, OPTIONAL, HIDDEN, N_("parameters that one token takes") },
 	{ "tokens", "1", 1, 1e18, OPTIONAL, HIDDEN, N_("training tokens") },
 	{ "operations", "FLOP", 1, 1e30, OPTIONAL, LISTED, N_("work of the whole run") },
 	{ "devices", "1", 1, 1e8, OPTIONAL, LISTED, N_("accelerators at once") },
 	{ "time", "d", 1e-6, 1e5, OPTIONAL, LISTED, N_("time from start to end") },
+	{ "device_time", "h", 1e-6, 1e12, OPTIONAL, HIDDEN,
+	  N_("hours of all accelerators together") },
 	{ "energy", "MWh", 1e-9, 1e9, OPTIONAL, LISTED, N_("energy used") },
 	{ "carbon", "t", 1e-9, 1e9, OPTIONAL, LISTED, N_("carbon emitted") },
 	{ "mfu", "1", 0, 1, OPTIONAL, HIDDEN, N_("share of the peak that was useful work") },
@@ -85,8 +107,9 @@ static const struct schema_field training_run[] = {
 };
 
 static const struct schema_field storage[] = {
-	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth of long reads") },
-	{ "random", "GB/s", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("bandwidth of random reads of 4 KiB") },
+	{ "bandwidth", "GB/s", 1e-6, 1e9, REQUIRED, LISTED, N_("bandwidth of long reads"), READS },
+	{ "random", "GB/s", 1e-6, 1e9, OPTIONAL, HIDDEN, N_("bandwidth of random reads of 4 KiB"),
+	  READS },
 	{ "latency", "us", 1e-6, 1e12, OPTIONAL, LISTED, N_("time to the first byte") },
 	{ "capacity", "GB", 1e-6, 1e15, OPTIONAL, LISTED, N_("size") },
 	{ "price", "USD/GB", 1e-6, 1e6, OPTIONAL, LISTED, N_("price of the hardware") },
@@ -94,7 +117,8 @@ static const struct schema_field storage[] = {
 };
 
 static const struct schema_field component[] = {
-	{ "mttf", "h", 1e-3, 1e12, REQUIRED, LISTED, N_("mean time to failure") },
+	{ "mttf", "h", 1e-3, 1e12, REQUIRED, LISTED, N_("mean time to failure, assumed") },
+	{ "measured", "h", 1e-3, 1e12, OPTIONAL, LISTED, N_("mean time to failure, measured") },
 	{ "fit", "FIT", 1e-6, 1e12, OPTIONAL, LISTED, N_("failures in a billion hours") },
 	{ "corruption", "1/h", 0, 1, OPTIONAL, HIDDEN, N_("silent data corruptions in an hour") },
 	{ "soft_errors", "FIT/Mibit", 1e-6, 1e9, OPTIONAL, HIDDEN,

@@ -12,6 +12,8 @@ struct schema_field {
 	bool required;
 	bool listed;    /* a column in the table of the whole kind; when none is, all share one */
 	const char *help;              /* N_() */
+	const char *basis;             /* N_(): of a rate or a bandwidth, what is counted: dense or
+	                                  sparse, one way or both; NULL for other figures */
 };
 
 struct schema {

@@ -110,6 +110,12 @@ static bool leading_number(const char *text, double *value, const char **rest)
 	return true;
 }
 
+/* Behind a tick's number: some languages want a space there. */
+static const char *percent_sign(void)
+{
+	return message_in("axis", N_IN("axis", "%"));
+}
+
 /* The power of ten between a value and how quantity_print writes it, with the text behind the
  * number; false when there is none, as for a unit that changes to another ("60 s" to "1 min"). */
 static bool printed_shift(double value, const char *unit, int *shift, struct strbuf *symbol)
@@ -139,7 +145,7 @@ void label_manner_choose(const struct axis *a, double largest, struct manner *m)
 	*m = (struct manner){ .tail = "" };
 	if (a->percent) {
 		m->shift = 2;
-		m->tail = "%";
+		m->tail = percent_sign();
 		return;
 	}
 	if (!(largest > 0) || is_plain(a) ||
@@ -193,7 +199,7 @@ int label_columns(struct decimal d, const struct manner *m)
 		digits++;
 	whole = digits - decimals > 1 ? digits - decimals : 1;
 	return (d.mantissa < 0) + whole + (whole - 1) / 3 + (decimals > 0 ? decimals + 1 : 0) +
-	       (int)strlen(m->tail);
+	       text_width(m->tail);
 }
 
 int label_write(struct decimal d, const struct manner *m, char *buffer, size_t size)
@@ -231,7 +237,7 @@ int label_write(struct decimal d, const struct manner *m, char *buffer, size_t s
 /* "0.01" "0.1" "1" "10": each with its own decimals. */
 static int widest_plain(const struct axis *a, const struct decimal *d, struct ticks *out)
 {
-	struct manner m = { .tail = a->percent ? "%" : "", .shift = a->percent ? 2 : 0 };
+	struct manner m = { .tail = a->percent ? percent_sign() : "", .shift = a->percent ? 2 : 0 };
 	struct strbuf symbol = STRBUF_INIT;
 	int widest = 0;
 
@@ -353,7 +359,7 @@ static void write_powers(const struct axis *a, const struct decimal *d, int labe
 			strbuf_printf(&b, "%lld\u00D7", d[i].mantissa);
 		strbuf_puts(&b, "10");
 		superscript(&b, d[i].exponent + (a->percent ? 2 : 0));
-		strbuf_puts(&b, a->percent ? "%" : "");
+		strbuf_puts(&b, a->percent ? percent_sign() : "");
 		if (text_width(b.text) > label_width || b.length >= sizeof out->label[i])
 			strbuf_clear(&b);
 		utf8_copy(out->label[i], sizeof out->label[i], b.text);

@@ -12,7 +12,7 @@ double label_decimal_value(struct decimal d);        /* correctly rounded; may b
 /* How the ticks of one axis are written: value * 10^shift, then the tail. */
 struct manner {
 	int shift;
-	const char *tail;              /* "%" or "" */
+	const char *tail;              /* a percent sign or "" */
 	char suffix[sizeof ((struct ticks *)0)->suffix];
 };
 

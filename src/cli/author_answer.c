@@ -112,7 +112,8 @@ static void print(const struct judged *j, struct strbuf *to)
 	if (reading) {
 		text_clean(&clean, reading, strlen(reading), false);
 		strbuf_putc(to, ' ');
-		strbuf_printf(to, _("read as %s"), clean.text);
+		strbuf_printf(to, "%s %s", message_in("a sentence", N_IN("a sentence", "read as")),
+		              clean.text);
 	}
 	strbuf_putc(to, '\n');
 	author_wrap(to, j->judgement.message);
@@ -140,7 +141,7 @@ static enum status judge_it(const struct call *call, struct open_lesson *o, stru
 	                      .seed = seed };
 	s = session_judge(o->session, o->worker, block, call->operands[1], &j->judgement, d);
 	if (s == STATUS_OK && j->state->phase == PHASE_FAULT)
-		s = diagnose(d, STATUS_E_LESSON, "%s: %s", j->block->id, j->state->fault);
+		s = open_lesson_fault(o, block, d);
 	return s;
 }
 

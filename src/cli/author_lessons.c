@@ -8,10 +8,12 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "cli/author_private.h"
 #include "cli/commands_private.h"
 #include "cli/output_private.h"
+#include "lesson/course_file.h"
 #include "lesson/lesson_cache.h"
 #include "lesson/course_index.h"
 #include "store/act.h"
@@ -180,6 +182,9 @@ int command_lessons(struct call *call)
 	if (json)
 		json_open_array(&o);
 	for (size_t k = 0; k < courses.n; k++)
+		if (courses.items[k].fault)
+			command_warn(courses.items[k].fault);
+	for (size_t k = 0; k < courses.n; k++)
 		list_course(&courses.items[k], store, json ? &o : NULL, &call->out);
 	if (json) {
 		json_close_array(&o);
@@ -211,6 +216,18 @@ static bool is_lesson(const char *folder)
 	return is;
 }
 
+/* Of the course.lua at that path. */
+static int index_course(struct call *call, const char *path)
+{
+	char *folder = memory_copy(path, strlen(path) - strlen("/course.lua"));
+	struct diag d;
+	enum status s = course_file_cache(folder, &call->out, &d);
+
+	call->as_it_is = true;
+	free(folder);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
+}
+
 int command_index(struct call *call)
 {
 	struct strbuf faults = STRBUF_INIT;
@@ -222,6 +239,8 @@ int command_index(struct call *call)
 	assert(call);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
+	if (call->n_operands && file_ends(call->operands[0], "/course.lua"))
+		return index_course(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
 		: course_open(&course, &d);
 

@@ -14,16 +14,25 @@
 
 enum { WIDTH = 80 };
 
+struct identity author_identity(const struct call *call, struct preferences *settings)
+{
+	assert(call && settings);
+	settings_load(settings);
+	return identity_of(command_option(call, "--student"), settings);
+}
+
 enum status author_open(const struct call *call, const char *place, struct open_lesson *out,
                         struct diag *d)
 {
+	struct preferences settings;
+	struct identity who = author_identity(call, &settings);
 	struct courses courses;
 	enum status s = course_open_all(command_option(call, "--course"), &courses, d);
 
 	assert(call);
 	if (s != STATUS_OK)
 		return s;
-	s = open_lesson_at(&courses, place, command_option(call, "--student"), out, d);
+	s = open_lesson_at(&courses, place, &who, out, d);
 	course_free_all(&courses);
 	return s;
 }

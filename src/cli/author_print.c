@@ -10,7 +10,8 @@
 
 int command_print(struct call *call)
 {
-	struct handout handout = { command_option(call, "--student"),
+	struct preferences settings;
+	struct handout handout = { author_identity(call, &settings).student,
 	                           command_option(call, "--answers") };
 	struct open_lesson opened = { .block = NO_BLOCK };
 	struct strbuf sheet = STRBUF_INIT;

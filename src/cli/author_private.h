@@ -5,7 +5,10 @@
 #include "author/open_lesson.h"
 #include "cli/command_private.h"
 
-/* Opens the place that an operand names, with --course, FLEETLAB_PATH and --student. */
+/* Who the numbers are for: --student, or the one of the settings, which are read into *settings. */
+struct identity author_identity(const struct call *call, struct preferences *settings);
+
+/* Opens the place that an operand names, with --course, FLEETLAB_PATH and author_identity. */
 enum status author_open(const struct call *call, const char *place, struct open_lesson *out,
                         struct diag *d);
 

@@ -80,7 +80,8 @@ static void write_json(const struct open_lesson *opened, int block, const struct
 /* "bw", "wrong: bits" */
 static void heading(const struct vary_column *c, struct strbuf *to)
 {
-	const char *name = c->kind == VARY_ANSWER ? _("answer") : c->name;
+	const char *name = c->kind == VARY_ANSWER
+		? message_in("a column", N_IN("a column", "answer")) : c->name;
 
 	strbuf_puts(to, c->kind == VARY_WRONG ? _("wrong: ") : "");
 	text_clean(to, name, strlen(name), false);

@@ -18,7 +18,7 @@
 #include "quantity/quantity.h"
 #include "text/text.h"
 
-enum { FIGURES = 4 };
+enum { FIGURES = 4, FIGURES_EXACT = 15 };
 
 static const char *title_of(const struct entry *e)
 {
@@ -77,6 +77,8 @@ static void out_field(struct json_out *o, const struct schema_field *f)
 	json_put_number(o, "min", f->min);
 	json_put_number(o, "max", f->max);
 	json_put_bool(o, "required", f->required);
+	if (f->basis)
+		json_put_string(o, "basis", f->basis);
 	json_close_object(o);
 }
 
@@ -122,20 +124,27 @@ struct table {
 	size_t n;
 };
 
+/* "820 g/kWh", with a mark when it is unverified. */
+static void print_marked(const struct figure *f, struct strbuf *to)
+{
+	quantity_print(to, f->value, f->unit, FIGURES);
+	strbuf_puts(to, f->unverified ? " ?" : "");
+}
+
 /* e NULL: the head of the column. */
 static void print_cell(const struct entry *e, const struct schema_field *f, struct strbuf *to)
 {
 	const struct figure *figure = e && f ? catalog_entry_figure(e, f->name) : NULL;
 
 	if (figure)
-		quantity_print(to, figure->value, figure->unit, FIGURES);
+		print_marked(figure, to);
 	else if (!e)
 		strbuf_puts(to, f ? f->name : "");
 	else if (f)
 		strbuf_puts(to, "—");
 	for (size_t i = 0; e && !f && i < e->n_figures; i++) {
 		strbuf_printf(to, "%s%s ", i ? ", " : "", e->figures[i].field);
-		quantity_print(to, e->figures[i].value, e->figures[i].unit, FIGURES);
+		print_marked(&e->figures[i], to);
 	}
 }
 
@@ -201,9 +210,21 @@ static void print_fields(const struct schema *schema, struct strbuf *to)
 		strbuf_puts(to, "  ");
 		report_column(to, f->name, 24);
 		report_column(to, unit.text, 14);
-		strbuf_printf(to, "%s\n", _(f->help));
+		strbuf_puts(to, _(f->help));
+		if (f->basis)
+			strbuf_printf(to, ", %s", _(f->basis));
+		strbuf_putc(to, '\n');
 		strbuf_free(&unit);
 	}
+}
+
+static bool has_unverified(const struct kind *kind)
+{
+	for (size_t i = 0; i < kind->n_entries; i++)
+		for (size_t j = 0; j < kind->entries[i].n_figures; j++)
+			if (kind->entries[i].figures[j].unverified)
+				return true;
+	return false;
 }
 
 static void print_entries(const struct kind *kind, struct strbuf *to)
@@ -216,6 +237,8 @@ static void print_entries(const struct kind *kind, struct strbuf *to)
 		print_row(&t, NULL, to);
 	for (size_t i = 0; i < kind->n_entries; i++)
 		print_row(&t, &kind->entries[i], to);
+	if (has_unverified(kind))
+		strbuf_puts(to, _("?: unverified: no primary source was seen for it\n"));
 	print_fields(schema_find(kind->name), to);
 	if (kind->main_field)
 		strbuf_printf(to, _("@NAME alone is its %s.\n"), kind->main_field);
@@ -230,51 +253,73 @@ struct wanted {
 	const struct figure *figure;   /* NULL: all of the entry */
 };
 
-static void print_source(const struct figure *f, struct strbuf *to)
+/* The columns of an entry: its names, its values, and what is counted in these. */
+struct entry_table { int names, values, bases; };
+
+static void print_value(const struct figure *f, struct strbuf *to)
 {
-	strbuf_puts(to, f->source);
-	if (f->year)
-		strbuf_printf(to, ", %d", f->year);
+	strbuf_clear(to);
+	quantity_print_exact(to, f->value, f->unit, FIGURES_EXACT);
 }
 
-static void print_figure(const struct wanted *w, const struct figure *f, int width,
-                         struct strbuf *to)
+static int wider(const char *text, int width)
+{
+	int own = *text ? text_width(text) + 2 : 0;
+
+	return own > width ? own : width;
+}
+
+static struct entry_table measure(const struct wanted *w)
+{
+	struct entry_table t = { 0, 18, 0 };
+	struct strbuf text = STRBUF_INIT;
+
+	for (size_t i = 0; i < w->entry->n_figures; i++) {
+		const struct figure *f = &w->entry->figures[i];
+
+		strbuf_clear(&text);
+		print_reference(w->kind, w->entry, f, &text);
+		t.names = wider(text.text, t.names);
+		print_value(f, &text);
+		t.values = wider(text.text, t.values);
+		t.bases = wider(*f->basis ? _(f->basis) : "", t.bases);
+	}
+	strbuf_free(&text);
+	return t;
+}
+
+static void print_figure(const struct wanted *w, const struct figure *f,
+                         const struct entry_table *t, struct strbuf *to)
 {
 	struct strbuf text = STRBUF_INIT;
 
 	print_reference(w->kind, w->entry, f, &text);
 	strbuf_puts(to, "  ");
-	report_column(to, text.text, width);
-	strbuf_clear(&text);
-	quantity_print_full(&text, f->value, f->unit);
-	report_column(to, text.text, 18);
-	print_source(f, to);
+	report_column(to, text.text, t->names);
+	print_value(f, &text);
+	report_column(to, text.text, t->values);
+	if (t->bases)
+		report_column(to, *f->basis ? _(f->basis) : "", t->bases);
+	catalog_print_source(f, to);
 	strbuf_putc(to, '\n');
 	if (*f->note) {
 		strbuf_puts(to, "  ");
-		report_column(to, "", width);
-		strbuf_printf(to, "%s\n", f->note);
+		report_column(to, "", t->names);
+		strbuf_printf(to, "%s\n", catalog_note(f));
 	}
 	strbuf_free(&text);
 }
 
 static void print_entry(const struct wanted *w, struct strbuf *to)
 {
-	int width = 0;
+	struct entry_table t = measure(w);
 
 	strbuf_printf(to, "%s — %s (%s)\n", w->entry->name, title_of(w->entry), w->kind->name);
 	if (w->entry->file)
 		strbuf_printf(to, _("from your own file %s\n"), w->entry->file);
-	for (size_t i = 0; i < w->entry->n_figures; i++) {
-		struct strbuf text = STRBUF_INIT;
-
-		print_reference(w->kind, w->entry, &w->entry->figures[i], &text);
-		width = text_width(text.text) > width ? text_width(text.text) : width;
-		strbuf_free(&text);
-	}
 	for (size_t i = 0; i < w->entry->n_figures; i++)
 		if (!w->figure || w->figure == &w->entry->figures[i])
-			print_figure(w, &w->entry->figures[i], width + 2, to);
+			print_figure(w, &w->entry->figures[i], &t, to);
 }
 
 static void out_figure(struct json_out *o, const struct figure *f)
@@ -288,6 +333,11 @@ static void out_figure(struct json_out *o, const struct figure *f)
 		json_out_number(o, f->year);
 	else
 		json_out_null(o);
+	if (*f->basis)
+		json_put_string(o, "basis", f->basis);
+	if (*f->place)
+		json_put_string(o, "place", f->place);
+	json_put_bool(o, "verified", !f->unverified);
 	json_put_string(o, "note", f->note);
 	json_close_object(o);
 }

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +13,25 @@
 #include "author/check.h"
 #include "base/message.h"
 #include "cli/output_private.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
 #include "worker/worker.h"
 
-enum { SEEDS = 200, SEEDS_MAX = 100000 };
+enum { SEEDS = 200, SEEDS_MAX = 100000, SPACE_FIGURES = 6,
+       SPACES_SHOWN = 12 };     /* of a lesson with more, --json tells */
 
 /* --- for people ------------------------------------------------------------ */
 
-/* " (seed 17, and in 11 more variants)" */
+/* " (seed 17, n = 3, and in 11 more variants)" */
 static void print_times(struct strbuf *to, const struct finding *f)
 {
 	if (!f->seed)
 		return;
 	strbuf_printf(to, _(" (seed %lu"), f->seed);
+	if (f->drawn) {
+		strbuf_puts(to, ", ");
+		text_clean(to, f->drawn, strlen(f->drawn), false);
+	}
 	if (f->times > 1)
 		strbuf_printf(to,
 		              message_plural(", and in %d more variant",
@@ -47,7 +55,27 @@ static void print_fault(struct strbuf *to, const struct finding *f)
 		strbuf_printf(to, "    %s %s\n", _("fix:"), f->fix);
 }
 
-static void print_proof(struct strbuf *to, const struct proof *p)
+/* "different variants: a 119 (all proven), b 2 500 000" */
+static void print_spaces(struct strbuf *to, const struct proof *p)
+{
+	if (!p->n_spaces || p->n_spaces > SPACES_SHOWN)
+		return;
+	strbuf_printf(to, "%s: ", _("different variants"));
+	for (size_t i = 0; i < p->n_spaces; i++) {
+		const struct space *s = &p->spaces[i];
+
+		strbuf_printf(to, "%s%s ", i ? ", " : "", s->exercise);
+		if (isnan(s->size))
+			strbuf_puts(to, _("not the same number for every draw"));
+		else
+			quantity_print(to, s->size, "1", SPACE_FIGURES);
+		if (s->all)
+			strbuf_printf(to, " (%s)", _("all proven"));
+	}
+	strbuf_putc(to, '\n');
+}
+
+static void print_proof(struct strbuf *to, const struct proof *p, bool alone)
 {
 	for (size_t i = 0; i < p->n; i++)
 		print_fault(to, &p->faults[i]);
@@ -55,6 +83,8 @@ static void print_proof(struct strbuf *to, const struct proof *p)
 	              p->exercises, p->variants,
 	              p->n_faults);
 	strbuf_putc(to, '\n');
+	if (alone)
+		print_spaces(to, p);
 }
 
 /* On one line of a terminal, written over as it goes on. */
@@ -85,6 +115,7 @@ static void out_fault(struct json_out *o, const struct finding *f)
 	json_put_string(o, "fix", f->fix);
 	if (f->seed) {
 		out_count(o, "seed", f->seed);
+		json_put_string(o, "drawn", f->drawn);
 		out_count(o, "times", (size_t)f->times);
 	}
 	json_close_object(o);
@@ -114,6 +145,15 @@ static void out_proof(struct strbuf *to, const struct proof *p)
 	out_count(&o, "variants", p->variants);
 	out_count(&o, "faults", p->n_faults);
 	json_close_object(&o);
+	json_put_array(&o, "spaces");
+	for (size_t i = 0; i < p->n_spaces; i++) {
+		json_open_object(&o);
+		json_put_string(&o, "exercise", p->spaces[i].exercise);
+		json_put_number(&o, "variants", p->spaces[i].size);
+		json_put_bool(&o, "all", p->spaces[i].all);
+		json_close_object(&o);
+	}
+	json_close_array(&o);
 	json_close_object(&o);
 	strbuf_putc(to, '\n');
 }
@@ -146,8 +186,8 @@ static int list_rules(struct call *call)
 	return command_finish(call, 0);
 }
 
-/* One lesson; *faults grows by what is found. */
-static enum status check_one(struct call *call, struct worker *w, const char *path,
+/* One lesson, of its course or alone; *faults grows by what is found. */
+static enum status check_one(struct call *call, struct worker *w, const char *path, bool alone,
                              const struct check_setup *setup,
                              size_t *faults, struct diag *d)
 {
@@ -159,9 +199,25 @@ static enum status check_one(struct call *call, struct worker *w, const char *pa
 	if (s == STATUS_OK && command_option(call, "--json"))
 		out_proof(&call->out, &proof);
 	else if (s == STATUS_OK)
-		print_proof(&call->out, &proof);
+		print_proof(&call->out, &proof, alone);
 	if (s == STATUS_OK)
 		command_flush(call);
+	*faults += proof.n_faults;
+	check_proof_free(&proof);
+	return s;
+}
+
+/* What is wrong with the course itself. */
+static enum status check_around(struct call *call, const char *path, size_t *faults,
+                                struct diag *d)
+{
+	struct proof proof;
+	enum status s = check_course(path, &proof, d);
+
+	if (s == STATUS_OK && proof.n && command_option(call, "--json"))
+		out_proof(&call->out, &proof);
+	for (size_t i = 0; s == STATUS_OK && i < proof.n && !command_option(call, "--json"); i++)
+		print_fault(&call->out, &proof.faults[i]);
 	*faults += proof.n_faults;
 	check_proof_free(&proof);
 	return s;
@@ -176,12 +232,12 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 	enum status s = check_find(path, &paths, &n, d);
 
 	for (size_t i = 0; i < n && s == STATUS_OK; i++)
-		s = check_one(call, w, paths[i], setup, faults, d);
+		s = check_one(call, w, paths[i], n == 1, setup, faults, d);
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
-	if (s == STATUS_OK && !command_option(call, "--json"))
-		check_order(path, &call->out);
+	if (s == STATUS_OK && check_is_course(path))
+		s = check_around(call, path, faults, d);
 	return s;
 }
 

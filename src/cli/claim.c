@@ -11,6 +11,7 @@
 
 #include "base/file.h"
 #include "base/message.h"
+#include "base/text_file.h"
 
 #define FILE_MOST 1000000
 
@@ -24,7 +25,7 @@ enum status claim_open(const char *name, struct json **tree, struct diag *d)
 
 	strbuf_printf(&place, "assets/claims/%s.json", name);
 	path = file_data_path(place.text);
-	s = file_read(path, FILE_MOST, &text, &length, d);
+	s = text_file_read(path, FILE_MOST, &text, &length, NULL, d);
 	if (s == STATUS_OK) {
 		s = json_parse(text, length, tree, &cause);
 		if (s != STATUS_OK)
@@ -56,7 +57,7 @@ static enum status check_keys(const struct json *row, struct diag *d)
 {
 	static const char known[] =
 		" where model inputs result stated chapter verdict note id source against scale "
-		"complement ";
+		"complement bound ";
 
 	for (const struct json *j = json_first(row); j; j = json_next(j)) {
 		struct strbuf key = STRBUF_INIT;
@@ -125,6 +126,18 @@ static double half_digit(const char *text)
 	return digits > 0 ? 0.5 / digits : 0;
 }
 
+static enum status read_bound(const struct json *row, int *bound, const char **sign,
+                              struct diag *d)
+{
+	const char *word = json_string(json_get(row, "bound"), "");
+
+	*bound = !strcmp(word, "under") ? -1 : !strcmp(word, "over") ? 1 : 0;
+	if (json_get(row, "bound") && !*bound)
+		return diagnose(d, STATUS_E_SYNTAX, _("a bound is \"under\" or \"over\""));
+	*sign = *bound < 0 ? "≤ " : *bound > 0 ? "≥ " : "";
+	return STATUS_OK;
+}
+
 /* The computed value in the unit of the stated one: "78.43 d" beside "66.95 d". */
 static void show_alike(struct claim *c)
 {
@@ -152,7 +165,8 @@ static enum status compare(const struct json *row, struct claim *c, struct diag 
 	c->figures = (int)fmin(6, fmax(4, 1 + floor(log10(digits_of(c->stated_text)))));
 	show_alike(c);
 	c->error = c->computed / c->stated - 1;
-	c->agrees = fabs(c->error) <= half_digit(c->stated_text) * (1 + 1e-9);
+	c->agrees = c->bound ? c->bound * c->error >= 0
+		: fabs(c->error) <= half_digit(c->stated_text) * (1 + 1e-9);
 	return STATUS_OK;
 }
 
@@ -175,6 +189,8 @@ enum status claim_read(const struct json *row, struct claim *out, struct diag *d
 		.stated_text = json_string(json_get(row, "stated"), ""),
 	};
 	s = check_keys(row, &cause);
+	if (s == STATUS_OK)
+		s = read_bound(row, &out->bound, &out->sign, &cause);
 	if (s == STATUS_OK)
 		s = check_verdict(out->verdict, &cause);
 	if (s == STATUS_OK && *out->against)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
 #include "cli/claim.h"
@@ -19,22 +20,10 @@ struct audit {
 	bool measured;
 	int chapter;                   /* -1: all */
 	int n, agree;                  /* rows shown, and those that agree */
+	int near;                      /* those that err by a tenth at most */
+	double *errors;                /* of all, without their signs */
+	size_t n_errors, capacity;
 };
-
-/* The number that text starts with, as it is but for the decimal mark of the language in force, and
- * the unit behind it. */
-static void print_figures(const char *text, struct strbuf *to)
-{
-	const char *unit = text + strspn(text, "+-.0123456789e");
-
-	for (const char *c = text; c < unit; c++)
-		strbuf_putc(to, *c == '.' ? language_decimal(message_language()) : *c);
-	unit += strspn(unit, " ");
-	if (*unit) {
-		strbuf_putc(to, ' ');
-		quantity_print_unit(to, unit);
-	}
-}
 
 /* "+2.5 %", "÷ 22500", "× 14" */
 static void print_error(double error, struct strbuf *to)
@@ -46,13 +35,26 @@ static void print_error(double error, struct strbuf *to)
 		strbuf_puts(to, "÷ ");
 		quantity_print(to, 1 / (error + 1), "1", 3);
 	} else if (fabs(error) < 0.0005) {
-		print_figures("0.0 %", to);
+		quantity_print_written(to, "0.0 %");
 	} else {
 		char text[40];
 
 		snprintf(text, sizeof text, "%+.1f %%", error * 100);
-		print_figures(text, to);
+		quantity_print_written(to, text);
 	}
+}
+
+enum { NEAR_PERCENT = 10 };            /* what is called near */
+
+static bool is_near(const struct claim *c)
+{
+	return c->agrees || (!c->bound && fabs(c->error) <= NEAR_PERCENT / 100.);
+}
+
+/* How a prediction fares. */
+static const char *prediction_word(const struct claim *c)
+{
+	return c->agrees ? _("agrees") : is_near(c) ? _("near") : _("differs");
 }
 
 static void print_claim(const struct claim *c, const struct audit *a, struct strbuf *to)
@@ -66,7 +68,8 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 		strbuf_printf(to, _("Chapter %d: %s\n"), c->chapter, c->where);
 	else
 		strbuf_printf(to, _("Appendix: %s\n"), c->where);
-	print_figures(c->stated_text, &stated);
+	strbuf_puts(&stated, c->sign);
+	quantity_print_written(&stated, c->stated_text);
 	strbuf_printf(to, a->measured ? _("    measured %s, predicted ")
 	              : _("    stated %s, recomputed "), stated.text);
 	strbuf_free(&stated);
@@ -79,6 +82,8 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 	strbuf_puts(to, ")");
 	if (*c->verdict)
 		strbuf_printf(to, ": %s", _(c->verdict));
+	else if (a->measured)
+		strbuf_printf(to, ": %s", prediction_word(c));
 	strbuf_printf(to, "\n    %s.%s  %s\n", c->scenario.model->id, c->result->name, c->inputs);
 	if (*c->against)
 		strbuf_printf(to, _("    against %s\n"), c->against);
@@ -113,6 +118,8 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	             text.text);
 	json_put_number(o, "error", c->error);
 	json_put_bool(o, "agrees", c->agrees);
+	if (c->bound)
+		json_put_string(o, "bound", c->bound < 0 ? "under" : "over");
 	if (*c->verdict)
 		json_put_string(o, "verdict", c->verdict);
 	json_put_string(o, "note", c->note);
@@ -120,11 +127,36 @@ static void json_claim(const struct claim *c, const struct audit *a, struct json
 	strbuf_free(&text);
 }
 
-static void print_total(const struct audit *a, struct strbuf *to)
+static int compare_errors(const void *a, const void *b)
 {
-	if (!a->measured)
-		strbuf_printf(to, _("\n%d of %d agree to the last printed digit\n"),
-		              a->agree, a->n);
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static void print_total(struct audit *a, struct strbuf *to)
+{
+	struct strbuf middle = STRBUF_INIT;
+
+	strbuf_printf(to, _("\n%d of %d agree to the last printed digit\n"), a->agree, a->n);
+	if (!a->measured || !a->n_errors)
+		return;
+	qsort(a->errors, a->n_errors, sizeof *a->errors, compare_errors);
+	quantity_print_full(&middle, round(a->errors[a->n_errors / 2] * 100), "%");
+	strbuf_printf(to, _("%d are within %d %%; half of all err by %s or less\n"), a->near,
+	              NEAR_PERCENT, middle.text);
+	strbuf_free(&middle);
+}
+
+static void count_claim(struct audit *a, const struct claim *c)
+{
+	a->n++;
+	a->agree += c->agrees;
+	a->near += is_near(c);
+	if (isnan(c->error))
+		return;
+	GROW(a->errors, a->n_errors, a->capacity);
+	a->errors[a->n_errors++] = c->bound && c->agrees ? 0 : fabs(c->error);
 }
 
 static enum status read_chapter(const struct call *call, struct audit *a, struct diag *d)
@@ -167,8 +199,7 @@ static enum status write_rows(struct call *call, const struct json *tree, struct
 		s = claim_read(row, &c, d);
 		if (s != STATUS_OK)
 			return s;
-		a->n++;
-		a->agree += c.agrees;
+		count_claim(a, &c);
 		if (json)
 			json_claim(&c, a, &o);
 		else
@@ -198,9 +229,8 @@ int command_claims(struct call *call)
 		s = diagnose(&d, STATUS_E_NOTFOUND, _("no number of chapter %d is audited"),
 		             a.chapter);
 	json_free(tree);
-	if (s != STATUS_OK)
-		return command_fail(call, s, &d);
-	if (!command_option(call, "--json"))
+	if (s == STATUS_OK && !command_option(call, "--json"))
 		print_total(&a, &call->out);
-	return command_finish(call, 0);
+	free(a.errors);
+	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
 }

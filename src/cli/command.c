@@ -28,7 +28,24 @@ static const char *argument_of(const struct option *o)
 {
 	if (o->argument && !*o->argument)
 		return language_codes("|");
-	return o->argument ? o->argument : "";
+	return o->argument ? _(o->argument) : "";
+}
+
+/* "" when it takes none. */
+static const char *operands_of(const struct command *c)
+{
+	return *c->operands ? _(c->operands) : "";
+}
+
+/* "usage: fleetlab eval ID name=value…" */
+static void put_usage(const struct command *c, struct strbuf *to)
+{
+	struct strbuf words = STRBUF_INIT;
+
+	strbuf_printf(&words, "%s%s%s", c->name, *c->name && *c->operands ? " " : "",
+	              operands_of(c));
+	strbuf_printf(to, _("usage: fleetlab %s"), words.text);
+	strbuf_free(&words);
 }
 
 static const struct option *options_of(const struct command *c)
@@ -82,7 +99,8 @@ static enum status bad_option(const struct command *c, const char *word, struct 
 		return diagnose(d, STATUS_E_USAGE, _("unknown option '%s'; did you mean '%s'?"),
 		                word, n.best);
 	return diagnose(d, STATUS_E_USAGE,
-	                _("unknown option '%s'; 'fleetlab %s --help' lists them"), word, c->name);
+	                _("unknown option '%s'; 'fleetlab %s%s--help' lists them"), word, c->name,
+	                *c->name ? " " : "");
 }
 
 /* What an option was given: "" for a switch, the text behind "=", or the next word. */
@@ -155,10 +173,14 @@ static enum status no_command(const struct command *table, const char *name, str
 static enum status check_count(const struct call *call, struct diag *d)
 {
 	const struct command *c = call->command;
+	struct strbuf usage = STRBUF_INIT;
 
 	if (call->n_operands >= c->least && (c->most < 0 || call->n_operands <= c->most))
 		return STATUS_OK;
-	return diagnose(d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), c->name, c->operands);
+	put_usage(c, &usage);
+	diagnose(d, STATUS_E_USAGE, "%s", usage.text);
+	strbuf_free(&usage);
+	return STATUS_E_USAGE;
 }
 
 enum status command_parse(const struct command *table, int argc, char **argv, struct call *call,
@@ -239,8 +261,7 @@ static void help_program(const struct command *table, struct strbuf *to)
 		if (!table->summary)
 			continue;
 		strbuf_printf(&left, "fleetlab%s%s%s%s", *table->name ? " " : "", table->name,
-		              *table->operands ? " " : "",
-		              table->operands);
+		              *table->operands ? " " : "", operands_of(table));
 		help_row(to, left.text, 34, _(table->summary));
 		strbuf_free(&left);
 	}
@@ -260,7 +281,7 @@ void command_help(const struct command *table, const struct command *command, st
 		help_program(table, to);
 		return;
 	}
-	strbuf_printf(to, _("usage: fleetlab %s %s"), command->name, command->operands);
+	put_usage(command, to);
 	strbuf_printf(to, "\n%s%s\n", command->summary ? "\n" : "", command->summary
 	              ? _(command->summary) : "");
 	if (command->more)
@@ -288,19 +309,38 @@ static void roff(struct strbuf *to, const char *text)
 	}
 }
 
+static void manual_section(struct strbuf *to, const char *heading)
+{
+	strbuf_printf(to, "\n.SH \"%s\"\n", heading);
+}
+
+/* An option, what follows it, and what it says. */
+static void manual_option(struct strbuf *to, const struct option *o)
+{
+	strbuf_puts(to, ".RS\n.TP\n.B ");
+	roff(to, o->name);
+	strbuf_printf(to, " %s\n", argument_of(o));
+	roff(to, _(o->help));
+	strbuf_puts(to, "\n.RE\n");
+}
+
 void command_manual(const struct command *table, struct strbuf *to)
 {
 	assert(to);
-	strbuf_printf(to, ".TH FLEETLAB 1 \"\" \"%s\"\n.SH NAME\nfleetlab \\- ", PACKAGE_STRING);
+	strbuf_printf(to, ".TH FLEETLAB 1 \"\" \"%s\"", PACKAGE_STRING);
+	manual_section(to, message_in("manual page", N_IN("manual page", "NAME")));
+	strbuf_puts(to, "fleetlab \\- ");
 	roff(to, _("a terminal laboratory for the physics of machine-learning fleets"));
-	strbuf_puts(to, "\n.SH SYNOPSIS\n.B fleetlab\n[\\fIcommand\\fR] …\n.SH COMMANDS\n");
+	manual_section(to, _("SYNOPSIS"));
+	strbuf_printf(to, ".B fleetlab\n[\\fI%s\\fR] …", _("command"));
+	manual_section(to, _("COMMANDS"));
 	for (const struct command *c = table; c->name; c++) {
 		if (!c->summary)
 			continue;
 		strbuf_puts(to, ".TP\n.B fleetlab ");
 		roff(to, c->name);
 		strbuf_putc(to, ' ');
-		roff(to, c->operands);
+		roff(to, operands_of(c));
 		strbuf_putc(to, '\n');
 		roff(to, _(c->summary));
 		strbuf_puts(to, ".\n");
@@ -309,19 +349,15 @@ void command_manual(const struct command *table, struct strbuf *to)
 			roff(to, _(c->more));
 			strbuf_puts(to, "\n.fi\n");
 		}
-		for (const struct option *o = options_of(c); o->name; o++) {
-			strbuf_puts(to, ".RS\n.TP\n.B ");
-			roff(to, o->name);
-			strbuf_printf(to, " %s\n", argument_of(o));
-			roff(to, _(o->help));
-			strbuf_puts(to, "\n.RE\n");
-		}
+		for (const struct option *o = options_of(c); o->name; o++)
+			manual_option(to, o);
 	}
+	manual_section(to, _("EXIT STATUS"));
+	strbuf_puts(to, _("0 done; 1 the verdict is negative; 2 bad usage or bad input; 3 no "
+	                  "answer exists there; 4 the machine failed."));
+	manual_section(to, _("ENVIRONMENT"));
 	strbuf_puts(to,
-	            ".SH \"EXIT STATUS\"\n0 done; 1 the verdict is negative; 2 bad usage or bad "
-	            "input; 3 no answer exists "
-	                "there; 4 the machine failed.\n.SH ENVIRONMENT\nFLEETLAB_DATADIR, "
-	                "FLEETLAB_PATH, NO_COLOR, LANGUAGE, LC_ALL, "
+	            "FLEETLAB_DATADIR, FLEETLAB_PATH, FLEETLAB_TRACE, NO_COLOR, LANGUAGE, LC_ALL, "
 	                "LC_CTYPE, LC_MESSAGES, LANG, XDG_CONFIG_HOME, XDG_STATE_HOME, TERM\n");
 }
 

@@ -10,7 +10,7 @@ static const struct option json_option[] = {
 	{ NULL }
 };
 
-#define IN_OPTION { "--in", "[NAME=]UNIT", N_("show results in that unit; may be repeated") }
+#define IN_OPTION { "--in", N_("[NAME=]UNIT"), N_("show results in that unit; may be repeated") }
 
 static const struct option eval_options[] = {
 	IN_OPTION,
@@ -26,7 +26,7 @@ static const struct option value_options[] = {
 };
 
 static const struct option models_options[] = {
-	{ "--search", "WORD",
+	{ "--search", N_("WORD"),
 	  N_("only those that have it in their id, title, formula, parameters or results; may be "
 	     "repeated") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
@@ -34,8 +34,8 @@ static const struct option models_options[] = {
 };
 
 static const struct option sweep_options[] = {
-	{ "--result", "NAME[,NAME]", N_("only these results") },
-	{ "--vs", "[ID,]name=value,…",
+	{ "--result", N_("NAME[,NAME]"), N_("only these results") },
+	{ "--vs", N_("[ID,]name=value,…"),
 	  N_("another scenario, or another model, beside it; may be repeated") },
 	IN_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
@@ -46,7 +46,7 @@ static const struct option sweep_options[] = {
 };
 
 static const struct option sensitivity_options[] = {
-	{ "--result", "NAME", N_("of this result; the first one otherwise") },
+	{ "--result", N_("NAME"), N_("of this result; the first one otherwise") },
 	IN_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
@@ -56,7 +56,7 @@ static const struct option sensitivity_options[] = {
 };
 
 static const struct option compare_options[] = {
-	{ "--with", "name=value,…", N_("what the other scenario changes; may be repeated") },
+	{ "--with", N_("name=value,…"), N_("what the other scenario changes; may be repeated") },
 	IN_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
@@ -64,13 +64,13 @@ static const struct option compare_options[] = {
 };
 
 static const struct option simulate_options[] = {
-	{ "--runs", "N", N_("so many runs; 10000 otherwise") },
-	{ "--seed", "N", N_("the same seed gives the same answer; 1 otherwise") },
-	{ "--time", "DURATION",
+	{ "--runs", N_("N"), N_("so many runs; 10000 otherwise") },
+	{ "--seed", N_("N"), N_("the same seed gives the same answer; 1 otherwise") },
+	{ "--time", N_("DURATION"),
 	  N_("what one run of reliability.checkpoint covers; 90 days otherwise") },
-	{ "--weibull", "SHAPE",
+	{ "--weibull", N_("SHAPE"),
 	  N_("lives of reliability.fleet_mtbf: Weibull of that shape, the same mean") },
-	{ "--result", "NAME", N_("of this result; the first one otherwise") },
+	{ "--result", N_("NAME"), N_("of this result; the first one otherwise") },
 	IN_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ "--chart", NULL, N_("draw what the single runs gave") },
@@ -79,14 +79,14 @@ static const struct option simulate_options[] = {
 };
 
 static const struct option claims_options[] = {
-	{ "--chapter", "N", N_("only that chapter's; 0: the appendices") },
+	{ "--chapter", N_("N"), N_("only that chapter's; 0: the appendices") },
 	{ "--measured", NULL, N_("published measurements and what the models predict") },
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
 
 static const struct option check_options[] = {
-	{ "--seeds", "N", N_("so many variants of each exercise; 200 otherwise") },
+	{ "--seeds", N_("N"), N_("so many variants of each exercise; 200 otherwise") },
 	{ "--keep-ids", NULL,
 	  N_("where nothing is found, note the ids that students' records may name, in the "
 	     "lesson's file ids") },
@@ -102,28 +102,32 @@ static const struct option progress_options[] = {
 };
 
 #define COURSE_OPTION \
-	{ "--course", "DIR", \
+	{ "--course", N_("DIR"), \
 	  N_("look for lessons in that folder first; $FLEETLAB_PATH names more, with ':' " \
 	     "between") }
-#define STUDENT_OPTION { "--student", "S", N_("with the numbers of that student") }
+#define STUDENT_OPTION { "--student", N_("S"), \
+	N_("with the numbers of that student; otherwise of the one in the settings") }
 
 static const struct option open_options[] = {
 	{ "--plain", NULL,
 	  N_("line by line, for a screen reader or a pipe: no drawing, no colours") },
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };
 
 static const struct option preview_options[] = {
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };
 
 static const struct option shot_options[] = {
-	{ "--keys", "SCRIPT", N_("keys to press first: wring<Enter><Down>") },
-	{ "--size", "WxH", N_("columns and lines; 80x24 otherwise") },
-	{ "--ground", "light|dark",
+	{ "--keys", N_("SCRIPT"), N_("keys to press first: wring<Enter><Down>") },
+	{ "--size", N_("WxH"), N_("columns and lines; 80x24 otherwise") },
+	{ "--ground", N_("light|dark"),
 	  N_("what the picture stands on; otherwise as its reader's screen") },
+	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ NULL }
 };
@@ -136,14 +140,14 @@ static const struct option lessons_options[] = {
 
 static const struct option answer_options[] = {
 	STUDENT_OPTION,
-	{ "--seed", "N", N_("draw the numbers from this seed, as vary lists them") },
+	{ "--seed", N_("N"), N_("draw the numbers from this seed, as vary lists them") },
 	COURSE_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
 };
 
 static const struct option vary_options[] = {
-	{ "-n", "N", N_("so many variants; 10 otherwise") },
+	{ "-n", N_("N"), N_("so many variants; 10 otherwise") },
 	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
@@ -161,7 +165,7 @@ static const struct option print_options[] = {
 const struct command commands[] = {
 	{ .name = "", .operands = "[--plain]", .summary = N_("the workbench, where you left off"),
 	  .options = open_options, .run = command_open },
-	{ .name = "open", .operands = "[LESSON[#ID] | SCENARIO.json]",
+	{ .name = "open", .operands = N_("[LESSON[#ID] | SCENARIO.json]"),
 	  .summary =
 	  N_("the workbench, at that lesson, section or exercise, or with that what-if scenario"),
 	  .more =
@@ -171,12 +175,13 @@ const struct command commands[] = {
 	  .summary = N_("the lessons, and where you stand in them"),
 	  .more = N_("  fleetlab lessons\n  fleetlab lessons --course ~/my-course --json"),
 	  .options = lessons_options, .run = command_lessons },
-	{ .name = "models", .operands = "[ID]", .summary = N_("list the models, or describe one"),
+	{ .name = "models", .operands = N_("[ID]"),
+	  .summary = N_("list the models, or describe one"),
 	  .more =
 	  N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search "
 	     "checkpoint"),
 	  .most = 1, .options = models_options, .run = command_models },
-	{ .name = "eval", .operands = "ID name=value…", .summary = N_("evaluate a model"),
+	{ .name = "eval", .operands = N_("ID name=value…"), .summary = N_("evaluate a model"),
 	  .more =
 	  N_("A value carries its unit (mtbf=50000h, bandwidth=200Gbit/s, availability=99.9%), or "
 	     "is in the\n"
@@ -185,7 +190,7 @@ const struct command commands[] = {
 	             "  fleetlab eval reliability.fleet_mtbf component_mtbf=50000h devices=25000 "
 	             "--in min"),
 	  .least = 1, .most = -1, .options = eval_options, .run = command_eval },
-	{ .name = "sweep", .operands = "ID name=FROM..TO[:COUNT][:log] name=value…",
+	{ .name = "sweep", .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
 	  .summary = N_("a model over a range of values"),
 	  .more =
 	  N_("One or two parameters get a range, or a list: devices=8,64,512.  A unit of one end "
@@ -197,21 +202,21 @@ const struct command commands[] = {
 	             "parameters=175e9 compute_time=1.2s \\\n"
 	             "    --result compute_fraction --vs parameters=7e9 --csv"),
 	  .least = 2, .most = -1, .options = sweep_options, .run = command_sweep },
-	{ .name = "solve", .operands = "ID result=TARGET for=NAME name=value…",
+	{ .name = "solve", .operands = N_("ID result=TARGET for=NAME name=value…"),
 	  .summary = N_("the values of a parameter at which a result hits a target"),
 	  .more =
 	  N_("NAME=FROM..TO narrows where to look.  Exit code 3 when there is no such value.\n"
 	             "  fleetlab solve energy.communication_tax compute_fraction=0.5 for=bandwidth "
 	             "parameters=175e9 compute_time=1.2s"),
 	  .least = 2, .most = -1, .options = value_options, .run = command_solve },
-	{ .name = "optimum", .operands = "ID result=min|max for=NAME name=value…",
+	{ .name = "optimum", .operands = N_("ID result=min|max for=NAME name=value…"),
 	  .summary =
 	  N_("the value of a parameter at which a result is best, and how flat it is there"),
 	  .more = N_("NAME=FROM..TO narrows where to look.\n"
 	             "  fleetlab optimum reliability.checkpoint waste=min for=interval "
 	             "write_time=24.5s mtbf=5h"),
 	  .least = 2, .most = -1, .options = value_options, .run = command_optimum },
-	{ .name = "sensitivity", .operands = "ID name=value…",
+	{ .name = "sensitivity", .operands = N_("ID name=value…"),
 	  .summary = N_("which parameter matters most"),
 	  .more =
 	  N_("A parameter may have a range: mtbf=50000±10000h, mtbf=50000h+-20%; the others go 20 "
@@ -219,20 +224,20 @@ const struct command commands[] = {
 	             "  fleetlab sensitivity reliability.fleet_mtbf component_mtbf=50000±10000h "
 	             "devices=25000"),
 	  .least = 1, .most = -1, .options = sensitivity_options, .run = command_sensitivity },
-	{ .name = "compare", .operands = "ID name=value… --with name=value,…",
+	{ .name = "compare", .operands = N_("ID name=value… --with name=value,…"),
 	  .summary = N_("two scenarios side by side"),
 	  .more =
 	  N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with "
 	     "availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
-	{ .name = "explain", .operands = "ID name=value…",
+	{ .name = "explain", .operands = N_("ID name=value…"),
 	  .summary = N_("where a result comes from, and how far it holds"),
 	  .more =
 	  N_("An uncertain input, name=0.4±20%, or name=50000±10000h, gives the range of each "
 	     "result.\n"
 	             "  fleetlab explain carbon.region energy=1287MWh region=@poland"),
 	  .least = 1, .most = -1, .options = value_options, .run = command_explain },
-	{ .name = "simulate", .operands = "ID name=value…",
+	{ .name = "simulate", .operands = N_("ID name=value…"),
 	  .summary =
 	  N_("the same question event by event, with a confidence interval beside the formula"),
 	  .more =
@@ -243,7 +248,7 @@ const struct command commands[] = {
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h "
 	             "interval=939s --runs 10000 --seed 1"),
 	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
-	{ .name = "fit", .operands = "ID FILE",
+	{ .name = "fit", .operands = N_("ID FILE"),
 	  .summary = N_("the constants of a scaling law from points in a file"),
 	  .more =
 	  N_("FILE holds comma-separated values; its first line names the columns: amount,loss for "
@@ -256,12 +261,12 @@ const struct command commands[] = {
 	  .summary = N_("the book's own numbers, computed anew; measurements beside predictions"),
 	  .more = N_("  fleetlab claims --chapter 1\n  fleetlab claims --measured"),
 	  .options = claims_options, .run = command_claims },
-	{ .name = "convert", .operands = "EXPRESSION [UNIT]",
+	{ .name = "convert", .operands = N_("EXPRESSION [UNIT]"),
 	  .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option,
 	  .run = command_convert },
-	{ .name = "catalog", .operands = "[KIND [NAME]]",
+	{ .name = "catalog", .operands = N_("[KIND [NAME]]"),
 	  .summary = N_("devices, links, grids, prices, … with their sources"),
 	  .more =
 	  N_("@NAME or @NAME.FIGURE stands for a figure wherever a value is asked, also in an "
@@ -272,7 +277,7 @@ const struct command commands[] = {
 	             "  fleetlab catalog\n  fleetlab catalog grid\n  fleetlab catalog @h100\n"
 	             "  fleetlab convert \"14 GB / @h100.bandwidth\" ms"),
 	  .most = 2, .options = json_option, .run = command_catalog },
-	{ .name = "check", .operands = "PATH…",
+	{ .name = "check", .operands = N_("PATH…"),
 	  .summary = N_("lint and prove lessons: every fault with its place and a fix"),
 	  .more =
 	  N_("PATH is a lesson's folder, a .lua file (one exercise alone, too), a folder of "
@@ -281,7 +286,7 @@ const struct command commands[] = {
 	             "  fleetlab check lessons\n  fleetlab check my-exercise.lua --seeds 1000"),
 	  .most = -1, .options = check_options, .run = command_check },
 	{ .name = "progress",
-	  .operands = "[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]",
+	  .operands = N_("[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]"),
 	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
 	  .more =
 	  N_("import merges the record of another machine; the same file twice adds nothing.  "
@@ -290,7 +295,7 @@ const struct command commands[] = {
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab "
 	             "progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },
-	{ .name = "answer", .operands = "LESSON#ID TEXT",
+	{ .name = "answer", .operands = N_("LESSON#ID TEXT"),
 	  .summary = N_("judge one answer as the workbench does; nothing is recorded"),
 	  .more =
 	  N_("LESSON is a folder's name in the course, or a path to a .lua file or a folder; #ID "
@@ -315,14 +320,14 @@ const struct command commands[] = {
 	             "apply is null, choices is []."),
 	  .least = 2, .most = 2, .free_text = true, .options = answer_options,
 	  .run = command_answer },
-	{ .name = "vary", .operands = "LESSON#ID",
+	{ .name = "vary", .operands = N_("LESSON#ID"),
 	  .summary = N_("a table of variants: seeds, drawn values, answers, wrong answers"),
 	  .more =
 	  N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
 	             "  fleetlab vary introduction#mtbf-fleet -n 50 --csv\n  fleetlab vary my.lua "
 	             "--student anna"),
 	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },
-	{ .name = "preview", .operands = "FILE",
+	{ .name = "preview", .operands = N_("FILE"),
 	  .summary = N_("the workbench on a lesson being written, read again at each save"),
 	  .more =
 	  N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was "
@@ -331,12 +336,12 @@ const struct command commands[] = {
 	             "mended.  Nothing is recorded.\n"
 	             "  fleetlab preview my.lua"),
 	  .least = 1, .most = 1, .options = preview_options, .run = command_preview },
-	{ .name = "print", .operands = "LESSON",
+	{ .name = "print", .operands = N_("LESSON"),
 	  .summary = N_("a handout as Markdown, with the numbers of one student"),
 	  .more = N_("  fleetlab print introduction --student anna > anna.md\n"
 	             "  fleetlab print introduction --student anna --answers --lang ru"),
 	  .least = 1, .most = 1, .options = print_options, .run = command_print },
-	{ .name = "new", .operands = "lesson|exercise NAME|PATH",
+	{ .name = "new", .operands = N_("lesson|exercise NAME|PATH"),
 	  .summary = N_("write a lesson, or one exercise, to begin with"),
 	  .more = N_("What is written passes check as it stands.  Nothing is ever overwritten.\n"
 	             "  fleetlab new exercise /tmp/x.lua\n  fleetlab new lesson "
@@ -355,7 +360,7 @@ const struct command commands[] = {
 	             "0.999})\n"
 	             "  > help \"reliability.all_up\""),
 	  .run = command_console },
-	{ .name = "set", .operands = "[NAME [VALUE]]",
+	{ .name = "set", .operands = N_("[NAME [VALUE]]"),
 	  .summary = N_("your settings: listed, told, changed"),
 	  .more = N_("  fleetlab set\n  fleetlab set language ru\n  fleetlab set characters ascii"),
 	  .most = 2, .options = json_option, .run = command_set },
@@ -363,24 +368,25 @@ const struct command commands[] = {
 	  .summary = N_("what this terminal, locale and system can do"),
 	  .more = N_("Exit code 1 when something that is needed does not work."),
 	  .options = json_option, .run = command_doctor },
-	{ .name = "index", .operands = "[DIR]",
+	{ .name = "index", .operands = N_("[DIR]"),
 	  .summary = N_("for the build: what the contents show of each lesson, as JSON"),
 	  .more =
 	  N_("Kept in a course's folder as index.json, it spares reading the lessons before they "
 	     "are opened.  Of a\n"
 	             "lesson's folder: the lesson as it was read; kept there as lesson.loaded, it "
 	             "spares running it to show it.\n"
+	             "Likewise of a course.lua, kept beside it as course.loaded.\n"
 	             "  fleetlab index ~/my-course > ~/my-course/index.json\n"
 	             "  fleetlab index ~/my-course/01-start > ~/my-course/01-start/lesson.loaded"),
 	  .most = 1, .run = command_index },
-	{ .name = "screenshot", .operands = "FILE [LESSON[#ID] | SCENARIO.json]", .least = 1,
+	{ .name = "screenshot", .operands = N_("FILE [LESSON[#ID] | SCENARIO.json]"), .least = 1,
 	  .most = 2, .options = shot_options,
 	  .run = command_screenshot },     /* likewise: FILE.svg is a picture, any other and - are
 	                                      text */
 	/* for the build: no summary, not listed */
 	{ .name = "manual", .operands = "", .run = command_manual_page },
 	/* for the shells: assets/completion */
-	{ .name = "completion", .operands = "LINE", .least = 1, .most = 1,
+	{ .name = "completion", .operands = N_("LINE"), .least = 1, .most = 1,
 	  .run = command_completion },
 	{ NULL }
 };

@@ -15,6 +15,7 @@
 #include <wchar.h>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
 #include "cli/commands_private.h"
@@ -41,8 +42,10 @@ static void find(struct findings *f, enum level level, const char *what, const c
 static void find(struct findings *f, enum level level, const char *what, const char *advice,
                  const char *format, ...)
 {
-	static const char *const words[] = { "ok", "warn", "fail" };
+	static const char *const words[] = { N_IN("doctor", "ok"), N_IN("doctor", "warn"),
+	                                     N_IN("doctor", "fail") };
 	char text[700];
+	int width = 0;
 	va_list ap;
 
 	va_start(ap, format);
@@ -58,11 +61,14 @@ static void find(struct findings *f, enum level level, const char *what, const c
 		json_close_object(f->json);
 		return;
 	}
-	report_column(&f->call->out, words[level], 6);
-	report_column(&f->call->out, what, 12);
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (text_width(message_in("doctor", words[i])) + 2 > width)
+			width = text_width(message_in("doctor", words[i])) + 2;
+	report_column(&f->call->out, message_in("doctor", words[level]), width);
+	report_column(&f->call->out, message_in("doctor", what), 12);
 	strbuf_printf(&f->call->out, "%s\n", text);
 	if (level != LEVEL_OK && advice)
-		strbuf_printf(&f->call->out, "%20s%s\n", "", advice);
+		strbuf_printf(&f->call->out, "%*s%s\n", width + 14, "", advice);
 }
 
 static void check_terminal(struct findings *f)
@@ -71,19 +77,19 @@ static void check_terminal(struct findings *f)
 	const char *name = getenv("TERM");
 
 	term_facts(&t);
-	find(f, t.places_cursor ? LEVEL_OK : LEVEL_WARN, "terminal",
+	find(f, t.places_cursor ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "terminal"),
 	     name && *name && strcmp(name, "dumb") != 0 && !t.known
 	         ? _("install ncurses-term, or set TERM to xterm-256color")
 	         : _("the workbench needs a full-screen terminal; the other commands work here"),
 	     "TERM=%s%s", name ? name : "", t.places_cursor ? "" : t.known
 	     ? _(": cannot place its cursor") : _(": unknown here"));
-	find(f, t.colours >= 8 ? LEVEL_OK : LEVEL_WARN, "colours",
+	find(f, t.colours >= 8 ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "colours"),
 	     _("charts and verdicts are told apart without colour"),
 	     _("%d colours%s"), t.colours, getenv("NO_COLOR") && *getenv("NO_COLOR")
 	     ? ", NO_COLOR" : "");
 	if (isatty(STDOUT_FILENO))
 		find(f, t.width >= 80 && t.height >= 24 ? LEVEL_OK : t.width >= 40 && t.height >= 12
-		     ? LEVEL_WARN : LEVEL_FAIL, "size",
+		     ? LEVEL_WARN : LEVEL_FAIL, N_IN("doctor", "size"),
 		     _("lessons are written for 80x24; the least is 40x12"), "%dx%d", t.width,
 		     t.height);
 	find(f, LEVEL_OK, "ncurses", NULL, "%s", t.version);
@@ -110,12 +116,12 @@ static void check_locale(struct findings *f)
 	const char *asked = asked_locale();
 	locale_t there = newlocale(LC_CTYPE_MASK, asked, (locale_t)0);
 
-	find(f, there ? LEVEL_OK : LEVEL_WARN, "locale",
+	find(f, there ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "locale"),
 	     _("install it (Debian: dpkg-reconfigure locales), or use C.UTF-8"),
 	     there ? "%s" : _("%s is not installed here"), asked);
 	if (there)
 		freelocale(there);
-	find(f, is_utf8() ? LEVEL_OK : LEVEL_WARN, "characters",
+	find(f, is_utf8() ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "characters"),
 	     _("set LC_ALL=C.UTF-8: without UTF-8 charts are drawn in ASCII, and Russian is "
 	       "written in Latin letters"), "%s",
 	     nl_langinfo(CODESET));
@@ -136,7 +142,7 @@ static void check_widths(struct findings *f)
 		if (wcwidth(samples[i].code) != samples[i].width ||
 		    text_width(samples[i].text) != samples[i].width)
 			strbuf_printf(&bad, " %s", samples[i].text);
-	find(f, bad.length ? LEVEL_WARN : LEVEL_OK, "widths",
+	find(f, bad.length ? LEVEL_WARN : LEVEL_OK, N_IN("doctor", "widths"),
 	     _("fleetlab set characters ascii"), "%s%s",
 	     bad.length ? _("the system takes these for wider or narrower than they are:")
 	     : "█ ⣿ │ Я 文", bad.text);
@@ -148,7 +154,7 @@ static void check_language(struct findings *f)
 	struct strbuf path = STRBUF_INIT;
 
 	strbuf_printf(&path, "%s/ru/LC_MESSAGES/fleetlab.mo", file_locale_path());
-	find(f, access(path.text, R_OK) == 0 ? LEVEL_OK : LEVEL_WARN, "language",
+	find(f, access(path.text, R_OK) == 0 ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "language"),
 	     _("the program speaks English only: install it whole"),
 	     "%s, %s", language_code(message_language()), path.text);
 	strbuf_free(&path);
@@ -182,9 +188,9 @@ static void check_settings(struct findings *f)
 
 	if (folder)
 		folder[strlen(folder) - 1] = '\0';
-	check_folder(f, "config", folder);
+	check_folder(f, N_IN("doctor", "config"), folder);
 	settings_load(&s);
-	find(f, *s.notice ? LEVEL_WARN : LEVEL_OK, "settings",
+	find(f, *s.notice ? LEVEL_WARN : LEVEL_OK, N_IN("doctor", "settings"),
 	     _("fleetlab set lists the settings and their values"), "%s",
 	     *s.notice ? s.notice : path ? path : "-");
 	free(path);
@@ -197,18 +203,19 @@ static void check_data(struct findings *f)
 	struct diag d;
 
 	if (course_open(&course, &d) != STATUS_OK) {
-		find(f, LEVEL_FAIL, "course",
+		find(f, LEVEL_FAIL, N_IN("doctor", "course"),
 		     _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
 	} else {
-		find(f, LEVEL_OK, "course", NULL, message_plural("%s: %zu lesson",
+		find(f, LEVEL_OK, N_IN("doctor", "course"), NULL, message_plural("%s: %zu lesson",
 			"%s: %zu lessons", course.n), course.directory, course.n);
 		course_free(&course);
 	}
 	if (catalog_need(&d) != STATUS_OK)
-		find(f, LEVEL_FAIL, "catalog",
+		find(f, LEVEL_FAIL, N_IN("doctor", "catalog"),
 		     _("install Fleetlab whole, or correct FLEETLAB_DATADIR"), "%s", d.text);
 	else
-		find(f, LEVEL_OK, "catalog", NULL, _("%zu kinds"), catalog_kinds(&kinds));
+		find(f, LEVEL_OK, N_IN("doctor", "catalog"), NULL, _("%zu kinds"),
+		     catalog_kinds(&kinds));
 }
 
 static double now_ms(void)
@@ -231,10 +238,11 @@ static void check_worker(struct findings *f)
 
 	took = now_ms() - begin;
 	if (s != STATUS_OK || strcmp(text, "2") != 0)
-		find(f, LEVEL_FAIL, "worker", _("lessons and the console need it"), "%s",
+		find(f, LEVEL_FAIL, N_IN("doctor", "worker"),
+		     _("lessons and the console need it"), "%s",
 		     s != STATUS_OK ? d.text : text);
 	else
-		find(f, took < 500 ? LEVEL_OK : LEVEL_WARN, "worker",
+		find(f, took < 500 ? LEVEL_OK : LEVEL_WARN, N_IN("doctor", "worker"),
 		     _("lessons will open slowly on this machine"),
 		     _("starts and answers in %.0f ms"), took);
 	json_free(reply);
@@ -254,8 +262,8 @@ static void check_system(struct findings *f)
 	     _("seccomp alone keeps lessons from files"), "%s",
 	     version > 0 ? _("there") : _("not there"));
 	if (uname(&system) == 0)
-		find(f, LEVEL_OK, "system", NULL, "%s %s, glibc %s, " PACKAGE_STRING,
-		     system.sysname, system.release,
+		find(f, LEVEL_OK, N_IN("doctor", "system"), NULL,
+		     "%s %s, glibc %s, " PACKAGE_STRING, system.sysname, system.release,
 		     gnu_get_libc_version());
 }
 
@@ -274,7 +282,7 @@ int command_doctor(struct call *call)
 	check_widths(&f);
 	check_language(&f);
 	check_system(&f);
-	check_folder(&f, "state", disk_folder());
+	check_folder(&f, N_IN("doctor", "state"), disk_folder());
 	check_settings(&f);
 	check_data(&f);
 	check_worker(&f);

@@ -73,12 +73,17 @@ static void put_disputes(const struct explanation *e, struct report *r)
 	report_end(r);
 	for (bool first = true; (row = next_dispute(e, row, &c)); first = false) {
 		const char *shown = report_quantity(r, c.shown, c.explore_shown_unit, 4);
+		const char *stated;
+
+		strbuf_puts(&r->text, c.sign);
+		quantity_print_written(&r->text, c.stated_text);
+		stated = report_keep(r, &r->text);
 
 		if (first)
 			explain_report_heading(r, _("Where the book says otherwise"));
 		report_line(r, STYLE_PLAIN, "%s%s (%s)",
 		            report_format(r, _("  %s: stated %s, recomputed "), c.where,
-		                          c.stated_text), shown, _(c.verdict));
+		                          stated), shown, _(c.verdict));
 		report_line(r, STYLE_PLAIN, "    %s", c.note);
 	}
 }

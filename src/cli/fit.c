@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "base/file.h"
 #include "base/message.h"
+#include "base/text_file.h"
 #include "cli/commands_private.h"
 #include "cli/output_private.h"
 
@@ -21,7 +21,7 @@ static enum status read_points(const char *path, const struct law *law, struct p
 	char *text;
 
 	*out = (struct points){ .n = 0 };
-	s = file_read(path, FILE_MOST, &text, &length, d);
+	s = text_file_read(path, FILE_MOST, &text, &length, NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	s = points_read(text, law, out, &cause);

@@ -47,7 +47,7 @@ static enum status course_of(const char *own, const char *place, char **director
 		if (s == STATUS_OK)
 			free(path);
 	}
-	if (s == STATUS_OK && which != &courses.items[courses.n - 1])
+	if (s == STATUS_OK && which != &courses.items[courses.installed])
 		*directory = memory_copy_text(which->directory);
 	course_free_all(&courses);
 	return s;
@@ -65,20 +65,22 @@ static enum status tell_own_catalog(struct diag *d)
 }
 
 /* What stands at the command line: a lesson, or a scenario of the what-if bench. */
-static struct workbench_setup setup_of(const char *what, struct preferences *settings)
+static struct workbench_setup setup_of(const struct call *call, int operand,
+                                       struct preferences *settings)
 {
+	const char *what = call->n_operands > operand ? call->operands[operand] : NULL;
 	bool scenario = what && file_ends(what, ".json");
 
 	return (struct workbench_setup){ .place = scenario ? NULL : what, .scenario = scenario
 	                                 ? what : NULL,
+	                                 .student = command_option(call, "--student"),
 	                                 .settings = settings };
 }
 
 static int run_workbench(struct call *call, bool preview)
 {
 	struct preferences settings;
-	struct workbench_setup setup = setup_of(call->n_operands ? call->operands[0] : NULL,
-	                                        &settings);
+	struct workbench_setup setup = setup_of(call, 0, &settings);
 	char *directory = NULL;
 	int number = 0, code;
 	struct diag d;
@@ -134,8 +136,7 @@ static enum status shot_of(const struct call *call, struct shot *shot, struct di
 int command_screenshot(struct call *call)
 {
 	struct preferences settings;
-	struct workbench_setup setup = setup_of(call->n_operands > 1 ? call->operands[1] : NULL,
-	                                        &settings);
+	struct workbench_setup setup = setup_of(call, 1, &settings);
 	char *directory = NULL;
 	struct strbuf screen = STRBUF_INIT;
 	struct shot shot;

@@ -15,6 +15,7 @@
 #include "cli/output_private.h"
 #include "explore/report_scenario.h"
 #include "json/json.h"
+#include "model/formula.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -29,7 +30,8 @@ static void add_words(const struct model *m, struct strbuf *to)
 		strbuf_printf(to, "\n%s\n%s", m->parameters[i].name, _(m->parameters[i].help));
 	for (size_t i = 0; i < m->n_results; i++)
 		strbuf_printf(to, "\n%s\n%s", m->results[i].name, _(m->results[i].help));
-	strbuf_printf(to, "\n%s\n%s", _(m->validity), m->source);
+	strbuf_printf(to, "\n%s\n%s\n", _(m->validity), m->source);
+	model_print_source(m, to);
 }
 
 /* Whether the model has every word that was asked for. */
@@ -157,7 +159,8 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 {
 	report_cells(r);
 	report_cell(r, report_format(r, "  %s", name));
-	report_cell(r, unit_name(unit));
+	quantity_print_unit(&r->text, unit_name(unit));
+	report_cell(r, report_keep(r, &r->text));
 	report_cell(r, text);
 	report_end(r);
 }
@@ -165,9 +168,12 @@ static void add_row(struct report *r, const char *name, const char *unit, const 
 static void describe_model(struct report *r, const struct model *m)
 {
 	static const int widths[] = { 26, 10 };
+	struct strbuf source = STRBUF_INIT, formula = STRBUF_INIT;
 
 	report_line(r, STYLE_PLAIN, "%s — %s\n", m->id, _(m->title));
-	text_maths(&r->text, m->formula);
+	formula_print(m->formula, &formula);
+	text_maths(&r->text, formula.text);
+	strbuf_free(&formula);
 	report_line(r, STYLE_MATHS, "  %s\n", report_keep(r, &r->text));
 	report_line(r, STYLE_PLAIN, "%s", _("parameters:"));
 	report_table(r, widths, COUNT_OF(widths));
@@ -185,7 +191,9 @@ static void describe_model(struct report *r, const struct model *m)
 		add_row(r, m->results[i].name, m->results[i].unit, _(m->results[i].help));
 	report_end(r);
 	report_line(r, STYLE_PLAIN, "%s %s", _("valid:"), _(m->validity));
-	report_line(r, STYLE_PLAIN, "%s %s", _("source:"), m->source);
+	model_print_source(m, &source);
+	report_line(r, STYLE_PLAIN, "%s %s", _("source:"), source.text);
+	strbuf_free(&source);
 	report_line(r, STYLE_PLAIN, "%s fleetlab eval %s %s", _("example:"), m->id, m->example);
 }
 
@@ -292,7 +300,7 @@ int command_convert(struct call *call)
 		return command_fail(call, s, &d);
 	if (!unit)
 		unit = q.symbol;
-	quantity_print_full(&text, number_round(value, CONVERT_FIGURES), unit);
+	quantity_print_exact(&text, value, unit, CONVERT_FIGURES);
 	report_init(&report);
 	report_number(&report, "value", value, unit);
 	report_string(&report, "unit", unit);

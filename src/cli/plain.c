@@ -70,7 +70,7 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 {
 	struct app_setup inside = {
 		.place = setup->place, .student = setup->student, .state = setup->state,
-			.course = setup->course,
+			.course = setup->course, .settings = setup->settings,
 		.begin = true, .width = width(), .height = 24,
 		.charset = strcmp(nl_langinfo(CODESET), "UTF-8") ? CHARSET_ASCII : CHARSET_BRAILLE,
 	};

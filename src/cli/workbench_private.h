@@ -12,7 +12,7 @@
 struct workbench_setup {
 	const char *place;      /* "LESSON", "LESSON#ID", or NULL: where the student left off */
 	const char *scenario;          /* a file of the what-if bench; NULL: none */
-	const char *student;           /* NULL: nobody in particular */
+	const char *student;           /* NULL: the one of the settings */
 	const char *state;             /* folder of the record; NULL: the usual one */
 	bool preview;   /* only `place`, read again at each save; nothing is recorded */
 	const char *course;            /* folder of the lessons; NULL: the installed one */

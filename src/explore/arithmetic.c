@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "quantity/unit.h"
+#include "quantity/quantity.h"
 
 enum { DEPTH = 12 };
 
@@ -130,7 +131,9 @@ static bool read_number(struct walk *w, struct part *out)
 		char *unit = memory_copy(w->p + 1, (size_t)(close - w->p - 1));
 		bool known = amount_make(out->amount.value, unit, &out->amount);
 
-		strbuf_printf(&out->maths, "\\,\\text{%s}", unit);
+		strbuf_puts(&out->maths, "\\,\\text{");
+		quantity_print_unit(&out->maths, unit);
+		strbuf_putc(&out->maths, '}');
 		free(unit);
 		w->p = close + 1;
 		return known || fail(w, "a number's unit is not known");

@@ -9,6 +9,7 @@
 #include "base/message.h"
 #include "explore/report_scenario.h"
 #include "explore/substitute.h"
+#include "model/formula.h"
 #include "quantity/quantity.h"
 #include "text/text.h"
 
@@ -41,11 +42,23 @@ static const char *maths(struct report *r, const char *source)
 	return report_keep(r, &r->text);
 }
 
+/* The same in the language in force. */
+static const char *said(struct report *r, const char *formula)
+{
+	struct strbuf text = STRBUF_INIT;
+	const char *kept;
+
+	formula_print(formula, &text);
+	kept = maths(r, text.text);
+	strbuf_free(&text);
+	return kept;
+}
+
 /* The formula with the numbers put in; NULL when it has no symbol of a parameter. */
 static const char *substituted(struct report *r, const struct scenario *s)
 {
 	struct strbuf numbers = STRBUF_INIT;
-	const char *kept = substitute_values(s, &numbers) ? maths(r, numbers.text) : NULL;
+	const char *kept = substitute_values(s, &numbers) ? said(r, numbers.text) : NULL;
 
 	strbuf_free(&numbers);
 	return kept;
@@ -53,7 +66,7 @@ static const char *substituted(struct report *r, const struct scenario *s)
 
 void explain_report_formula(const struct scenario *s, struct report *r)
 {
-	const char *formula = maths(r, s->model->formula), *numbers = substituted(r, s);
+	const char *formula = said(r, s->model->formula), *numbers = substituted(r, s);
 
 	assert(r->depth == 1);                 /* these are rows of the whole answer */
 	report_for(r, REPORT_TEXT);
@@ -342,7 +355,9 @@ void explain_report_markdown(const struct scenario *s, struct report *r)
 	unsigned before = report_for(r, REPORT_LUA);
 
 	assert(!to->length);                   /* nobody else is writing there */
-	strbuf_printf(to, "$%s$\n", s->model->formula);
+	strbuf_putc(to, '$');
+	formula_print(s->model->formula, to);
+	strbuf_puts(to, "$\n");
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		strbuf_printf(to, "\n- %s = ", s->model->results[i].name);
 		scenario_print_result(s, &s->model->results[i], FIGURES, to);

@@ -23,25 +23,38 @@ static double factor_of(const struct reach *reach, double end)
 		? end / reach->value : NAN;
 }
 
-/* One end: where the answers stop, how far that is, and why. */
+/* "from 1 to far off": an end that is too far to be told is "". */
+static void put_range_of(const char *low, const char *high, struct strbuf *to)
+{
+	if (*low && *high)
+		strbuf_printf(to, _("from %s to %s"), low, high);
+	else if (*low)
+		strbuf_printf(to, _("from %s to far off"), low);
+	else if (*high)
+		strbuf_printf(to, _("from far off to %s"), high);
+	else
+		strbuf_puts(to, _("from far off to far off"));
+}
+
+/* One end: where the answers stop, how far that is, and why; nothing when it is far off. */
 static void put_end(const struct reach *reach, bool upper, struct strbuf *to)
 {
 	double end = upper ? reach->high : reach->low, factor = factor_of(reach, end);
 	const char *why = upper ? reach->high_why : reach->low_why;
 
-	if (!isfinite(end) || factor > FAR) {
-		strbuf_puts(to, _("far off"));
+	if (!isfinite(end) || factor > FAR)
 		return;
-	}
 	quantity_print(to, end, reach->parameter->unit, FIGURES);
 	if (!isnan(factor)) {
 		strbuf_puts(to, upper ? " (× " : " (÷ ");
 		quantity_print(to, upper ? factor : 1 / factor, "1", 3);
 		strbuf_putc(to, ')');
 	} else if (end != reach->value) {
-		strbuf_puts(to, " (");
-		quantity_print(to, fabs(end - reach->value), reach->parameter->unit, 3);
-		strbuf_printf(to, " %s)", _("away"));
+		struct strbuf away = STRBUF_INIT;
+
+		quantity_print(&away, fabs(end - reach->value), reach->parameter->unit, 3);
+		strbuf_printf(to, _(" (%s away)"), away.text);
+		strbuf_free(&away);
 	}
 	if (why)
 		strbuf_printf(to, ": %s", _(why));
@@ -67,14 +80,17 @@ static void put_domain(struct report *r, const struct reach *reach)
 
 static void put_reach(struct report *r, const struct reach *reach)
 {
-	struct strbuf *to = &r->text;
+	struct strbuf *to = &r->text, low = STRBUF_INIT, high = STRBUF_INIT;
 
 	report_cells(r);
 	report_cell(r, report_format(r, "  %s", reach->parameter->name));
-	strbuf_printf(to, "%s ", _("from"));
-	put_end(reach, false, to);
-	strbuf_printf(to, "%s %s ", reach->low_why ? ";" : "", _("to"));
-	put_end(reach, true, to);
+	put_end(reach, false, &low);
+	if (reach->low_why && low.length)
+		strbuf_putc(&low, ';');
+	put_end(reach, true, &high);
+	put_range_of(low.text, high.text, to);
+	strbuf_free(&low);
+	strbuf_free(&high);
 	report_cell(r, report_keep(r, to));
 	report_end(r);
 }
@@ -111,14 +127,14 @@ static const char *short_end(struct report *r, const struct reach *reach, double
 	double factor = factor_of(reach, end);
 
 	if (!isfinite(end) || factor > FAR || factor < 1 / FAR)
-		return _("far off");
+		return "";
 	return report_quantity(r, end, reach->parameter->unit, FIGURES);
 }
 
 void explain_report_knob(const struct scenario *s, const struct parameter *p, struct report *r)
 {
 	unsigned before = report_for(r, REPORT_PANEL);
-	struct strbuf why = STRBUF_INIT;
+	struct strbuf why = STRBUF_INIT, range = STRBUF_INIT;
 	struct reach reach;
 
 	assert(p);
@@ -128,11 +144,12 @@ void explain_report_knob(const struct scenario *s, const struct parameter *p, st
 			strbuf_printf(&why, "; %s", _(reach.low_why));
 		if (reach.high_why && reach.high_why != reach.low_why)
 			strbuf_printf(&why, "; %s", _(reach.high_why));
-		report_line(r, STYLE_PLAIN, "%s: %s %s %s %s%s", p->name, _("from"),
-		            short_end(r, &reach, reach.low), _("to"),
-		            short_end(r, &reach, reach.high), why.text);
+		put_range_of(short_end(r, &reach, reach.low), short_end(r, &reach, reach.high),
+		             &range);
+		report_line(r, STYLE_PLAIN, "%s: %s%s", p->name, range.text, why.text);
 	}
 	strbuf_free(&why);
+	strbuf_free(&range);
 	report_for(r, before);
 }
 
@@ -235,16 +252,17 @@ static void put_figure(struct report *r, const struct figure *f)
 {
 	static const int widths[] = { 28, 26, 0 };
 	const char *value = report_quantity(r, f->value, f->unit, 6), *source;
+	struct strbuf from = STRBUF_INIT;
 
-	text_clean(&r->text, f->source, strlen(f->source), false);
-	if (f->year)
-		strbuf_printf(&r->text, ", %d", f->year);
+	catalog_print_source(f, &from);
+	text_clean(&r->text, from.text, from.length, false);
+	strbuf_free(&from);
 	source = report_keep(r, &r->text);
 	report_for(r, REPORT_PANEL);
 	report_line(r, STYLE_PLAIN, "%s = %s: %s", f->field, value, source);
 	report_for(r, REPORT_ALL);
 	if (*f->note) {
-		text_clean(&r->text, f->note, strlen(f->note), false);
+		text_clean(&r->text, catalog_note(f), strlen(catalog_note(f)), false);
 		source = report_format(r, "%s; %s", source, report_keep(r, &r->text));
 	}
 	report_table(r, widths, COUNT_OF(widths));
@@ -290,13 +308,17 @@ void explain_report_figures(const struct figure_use *uses, size_t n, struct repo
 
 void explain_report_source(const struct scenario *s, struct report *r)
 {
+	struct strbuf source = STRBUF_INIT;
+
 	assert(s && s->model && r->depth == 1);
+	model_print_source(s->model, &source);
 	report_string(r, "validity", _(s->model->validity));
 	report_string(r, "source", s->model->source);
 	explain_report_heading(r, _("Source"));
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, "  %s", s->model->source);
+	report_line(r, STYLE_PLAIN, "  %s", source.text);
 	report_for(r, REPORT_PANEL);
-	report_line(r, STYLE_DIM, "%s: %s", _("Source"), s->model->source);
+	report_line(r, STYLE_DIM, "%s: %s", _("Source"), source.text);
 	report_for(r, REPORT_ALL);
+	strbuf_free(&source);
 }

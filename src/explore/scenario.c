@@ -143,7 +143,7 @@ static enum status check_range(const struct parameter *p, double v, struct diag 
 
 	if (isfinite(v) && inside(p, v) && (!p->whole || v == floor(v)))
 		return STATUS_OK;
-	quantity_print_full(&given, v, p->unit);
+	quantity_print_exact(&given, v, p->unit, 15);
 	if (!isfinite(v)) {
 		s = diagnose(d, STATUS_E_DOMAIN, _("%s must be a finite number"), p->name);
 	} else if (!inside(p, v)) {

@@ -14,9 +14,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
-#include "lesson/course_file_private.h"
-
-enum { COURSE_BYTES = 1 << 16 };
+#include "lesson/course_file.h"
 
 static bool exists(const char *path)
 {
@@ -75,17 +73,17 @@ static size_t place_of(const struct course *c, size_t from, const char *name)
 }
 
 /* Moves the named folders to the front; keeps the names of those that are not there. */
-static void put_in_order(struct course *c, char **names, size_t n)
+static void put_in_order(struct course *c, const struct json *names)
 {
 	size_t done = 0, capacity = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		size_t at = place_of(c, 0, names[i]);
+	for (const struct json *j = json_first(names); j; j = json_next(j)) {
+		size_t at = place_of(c, 0, json_string(j, ""));
 		char *folder;
 
 		if (at == c->n) {
 			GROW(c->absent, c->n_absent, capacity);
-			c->absent[c->n_absent++] = memory_copy_text(names[i]);
+			c->absent[c->n_absent++] = memory_copy_text(json_string(j, ""));
 		} else if (at >= done) {       /* not named before */
 			folder = c->folders[at];
 			memmove(&c->folders[done + 1], &c->folders[done],
@@ -95,17 +93,26 @@ static void put_in_order(struct course *c, char **names, size_t n)
 	}
 }
 
-static void read_file(struct course *c, const char *text)
+static enum status read_file(struct course *c, struct diag *d)
 {
-	char **names;
-	size_t n;
+	const struct json *course, *fault;
+	struct json *reply;
+	struct diag why;
+	enum status s = course_file_read(c->directory, &reply, d);
 
-	c->key = course_file_key(text);
-	c->unordered = !course_file_order(text, &names, &n);
-	put_in_order(c, names, n);
-	for (size_t i = 0; i < n; i++)
-		free(names[i]);
-	free(names);
+	if (s != STATUS_OK)
+		return s;
+	course = json_get(reply, "course");
+	fault = json_first(json_get(reply, "faults"));
+	if (fault) {
+		course_file_fault(c->directory, fault, &why);
+		c->fault = memory_copy_text(why.text);
+	}
+	c->key = memory_copy_text(json_string(json_get(course, "key"), ""));
+	c->asks_name = json_bool(json_get(course, "asks_name"), false);
+	put_in_order(c, json_get(course, "order"));
+	json_free(reply);
+	return STATUS_OK;
 }
 
 static enum status list_folders(struct course *c, struct diag *d)
@@ -150,18 +157,10 @@ enum status course_open(struct course *out, struct diag *d)
 enum status course_open_at(const char *directory, struct course *out, struct diag *d)
 {
 	struct course c = { .directory = memory_copy_text(directory) };
-	char *path = inside(c.directory, "course.lua"), *text = NULL;
-	size_t length;
 	enum status s = list_folders(&c, d);
 
-	if (s == STATUS_OK) {
-		s = file_read(path, COURSE_BYTES, &text, &length, d);
-		if (s == STATUS_E_NOTFOUND)
-			s = STATUS_OK;         /* a course without a title and a key of its own */
-	}
-	read_file(&c, text ? text : "");
-	free(text);
-	free(path);
+	if (s == STATUS_OK)
+		s = read_file(&c, d);
 	if (s == STATUS_OK)
 		*out = c;
 	else
@@ -178,6 +177,7 @@ void course_free(struct course *c)
 		free(c->absent[i]);
 	free(c->absent);
 	free(c->key);
+	free(c->fault);
 	free(c->directory);
 	*c = (struct course){ NULL };
 }
@@ -215,33 +215,14 @@ static char *own_lesson(const struct course *c, const char *name)
 	return NULL;
 }
 
-enum status course_find_in_all(const struct courses *c, const char *name,
-                               const struct course **which,
-                               char **path,
-                               struct diag *d)
-{
-	for (size_t i = 0; i < c->n; i++) {
-		char *found = own_lesson(&c->items[i], name);
-
-		if (found) {
-			*which = &c->items[i];
-			*path = found;
-			return STATUS_OK;
-		}
-	}
-	if (!*name || !exists(name))
-		return not_there(c, name, d);
-	*which = &c->items[c->home];
-	*path = memory_copy_text(name);
-	return STATUS_OK;
-}
-
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d)
 {
 	struct course one = *c;
-	const struct course *which;
 
-	return course_find_in_all(&(struct courses){ &one, 1, 0 }, name, &which, path, d);
+	*path = own_lesson(c, name);
+	if (!*path && *name && exists(name))
+		*path = memory_copy_text(name);
+	return *path ? STATUS_OK : not_there(&(struct courses){ &one, 1, 0, 0 }, name, d);
 }
 
 /* --- several --------------------------------------------------------------- */
@@ -258,9 +239,119 @@ static enum status add_course(struct courses *c, const char *directory, struct d
 	return STATUS_OK;
 }
 
+enum status course_usable(const struct course *c, struct diag *d)
+{
+	return c->fault ? diagnose(d, STATUS_E_LESSON, "%s", c->fault) : STATUS_OK;
+}
+
+bool course_same_path(const char *a, const char *b)
+{
+	struct stat x, y;
+
+	return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* The folder that holds that file or folder, as the path says it: a link among the lessons of a
+ * course belongs to that course. */
+static char *folder_around(const char *path)
+{
+	size_t n = strlen(path), slash;
+	struct strbuf b = STRBUF_INIT;
+
+	while (n > 1 && path[n - 1] == '/')
+		n--;
+	for (slash = n; slash && path[slash - 1] != '/'; slash--)
+		;
+	if (path[n - 1] == '.' && (n - slash == 1 || (n - slash == 2 && path[slash] == '.')))
+		strbuf_printf(&b, "%.*s/..", (int)n, path);    /* "." and ".." name no one place */
+	else if (!slash)
+		strbuf_puts(&b, ".");
+	else
+		strbuf_add(&b, path, slash > 1 ? slash - 1 : slash);
+	return strbuf_take(&b);
+}
+
+static bool has_file(const char *folder, const char *name)
+{
+	char *path = inside(folder, name);
+	bool there = exists(path);
+
+	free(path);
+	return there;
+}
+
+/* The folder of the course that the lesson at that path lies in; NULL: in none. */
+static char *course_around(const char *path)
+{
+	size_t n = strlen(path), k = strlen("lesson.lua");
+	char *around = folder_around(path);
+
+	if (n >= k && !strcmp(path + n - k, "lesson.lua") && (n == k || path[n - k - 1] == '/')) {
+		char *folder = around;         /* of the lesson */
+
+		around = folder_around(folder);
+		free(folder);
+	}
+	if (has_file(around, "course.lua"))
+		return around;
+	free(around);
+	return NULL;
+}
+
+/* The course among these that a path lies in, opened when it is a further one. */
+static enum status course_of_path(struct courses *c, const char *path,
+                                  const struct course **which, struct diag *d)
+{
+	char *around = course_around(path);
+	enum status s = STATUS_OK;
+	size_t i = 0;
+
+	*which = &c->items[c->home];
+	if (!around)
+		return STATUS_OK;
+	while (i < c->n && !course_same_path(c->items[i].directory, around))
+		i++;
+	if (i == c->n)
+		s = add_course(c, around, d);
+	if (s == STATUS_OK)
+		*which = &c->items[i];
+	free(around);
+	return s;
+}
+
+enum status course_find_in_all(struct courses *c, const char *name,
+                               const struct course **which,
+                               char **path,
+                               struct diag *d)
+{
+	enum status s;
+
+	for (size_t i = 0; i < c->n; i++) {
+		char *found = own_lesson(&c->items[i], name);
+
+		if (found) {
+			s = course_usable(&c->items[i], d);
+			*which = &c->items[i];
+			if (s == STATUS_OK)
+				*path = found;
+			else
+				free(found);
+			return s;
+		}
+	}
+	if (!*name || !exists(name))
+		return not_there(c, name, d);
+	s = course_of_path(c, name, which, d);
+	if (s == STATUS_OK)
+		s = course_usable(*which, d);
+	if (s == STATUS_OK)
+		*path = memory_copy_text(name);
+	return s;
+}
+
 enum status course_open_all(const char *own, struct courses *out, struct diag *d)
 {
-	struct courses c = { NULL, 0, 0 };
+	struct courses c = { NULL, 0, 0, 0 };
 	char *paths = memory_copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
 		*rest = paths, *one;
 	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
@@ -272,7 +363,8 @@ enum status course_open_all(const char *own, struct courses *out, struct diag *d
 	free(paths);
 	if (s == STATUS_OK)
 		s = add_course(&c, NULL, d);
-	c.home = own || !c.n ? 0 : c.n - 1;
+	c.installed = c.n ? c.n - 1 : 0;
+	c.home = own ? 0 : c.installed;
 	if (s == STATUS_OK)
 		*out = c;
 	else
@@ -285,7 +377,7 @@ void course_free_all(struct courses *c)
 	for (size_t i = 0; i < c->n; i++)
 		course_free(&c->items[i]);
 	free(c->items);
-	*c = (struct courses){ NULL, 0, 0 };
+	*c = (struct courses){ NULL, 0, 0, 0 };
 }
 
 bool course_names(const char *name, const char *id)

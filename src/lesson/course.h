@@ -9,14 +9,14 @@
 
 struct course {
 	char *directory;               /* "<data>/lessons" */
-	char *key;      /* from course.lua's line `key = "…"`; mixed into every seed */
+	char *key;                     /* of course.lua; mixed into every seed; "" */
+	bool asks_name;                /* the workbench asks whose numbers it shows */
 	char **folders;                /* names: those of course.lua's `order = { … }` first, then
 	                                  the others sorted */
 	size_t n;
 	char **absent;                 /* named in the order, and not there */
 	size_t n_absent;
-	bool unordered;                /* the order cannot be read as a list of texts: it counts as
-	                                  far as it can */
+	char *fault;                   /* of course.lua, which then counts for nothing; or NULL */
 };
 
 /* How a lesson is numbered, from its folder's name: "01-introduction" is "1", "p0-principles" is
@@ -26,7 +26,8 @@ enum { COURSE_LABEL_SIZE = 8 };
 void course_label(const char *folder, char label[COURSE_LABEL_SIZE]);
 const char *course_bare(const char *folder);
 
-/* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read. */
+/* Lists the installed course.  E_NOTFOUND / E_IO when the folder cannot be read, or course.lua
+ * without a worker.  A fault in course.lua costs nothing yet: the lessons are listed. */
 enum status course_open(struct course *out, struct diag *d);
 /* any other folder */
 enum status course_open_at(const char *directory, struct course *out, struct diag *d);
@@ -37,6 +38,9 @@ void course_free(struct course *c);
  * *path. */
 enum status course_find(const struct course *c, const char *name, char **path, struct diag *d);
 
+/* Whether two paths lead to the same file or folder. */
+bool course_same_path(const char *a, const char *b);
+
 /* Whether a lesson's name as people type it ("introduction", "01-introduction") or its folder's
  * means this id. */
 bool course_names(const char *name, const char *id);
@@ -44,7 +48,9 @@ bool course_names(const char *name, const char *id);
 /* Several courses, searched in their order. */
 struct courses {
 	struct course *items;
-	size_t n, home;  /* home: whose key counts for a lesson that is given by its path */
+	size_t n;
+	size_t home;      /* whose key counts for a lesson whose path lies in no course */
+	size_t installed;
 };
 
 /* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is
@@ -53,8 +59,13 @@ struct courses {
 enum status course_open_all(const char *own, struct courses *out, struct diag *d);
 void course_free_all(struct courses *c);
 
-/* As course_find over all of them.  *which is the course it belongs to; of a path, home. */
-enum status course_find_in_all(const struct courses *c, const char *name,
+/* E_LESSON when course.lua has a fault: nobody is given numbers without its key. */
+enum status course_usable(const struct course *c, struct diag *d);
+
+/* As course_find over all of them.  *which is the course it belongs to: of a path, the one whose
+ * folder it lies in (it is opened when it is none of these), or home.  Errors also as
+ * course_open_at and course_usable. */
+enum status course_find_in_all(struct courses *c, const char *name,
                                const struct course **which,
                                char **path,
                                struct diag *d);

@@ -1,84 +1,169 @@
-/* course_file.c - what course.lua says: title, key and order of the lessons */
+/* course_file.c - what course.lua says: asked from the worker, or kept from when it was built */
 #include "config.h"
-#include "lesson/course_file_private.h"
+#include "lesson/course_file.h"
 
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/build.h"
+#include "base/file.h"
 #include "base/memory.h"
+#include "base/random.h"
+#include "base/text_file.h"
+#include "worker/worker.h"
 
-/* Behind the "=" of the first line `name = …`; NULL when there is none. */
-static const char *value_of(const char *text, const char *name)
+enum { COURSE_BYTES = 1 << 16, HEAD_SIZE = 60 };
+
+static char *inside(const char *folder, const char *name)
 {
-	size_t n = strlen(name);
+	struct strbuf b = STRBUF_INIT;
 
-	for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n') {
-		const char *p = line + strspn(line, " \t");
-
-		if (strncmp(p, name, n) != 0)
-			continue;
-		p += n + strspn(p + n, " \t");
-		if (*p == '=')
-			return p + 1;
-	}
-	return NULL;
+	strbuf_printf(&b, "%s/%s", folder, name);
+	return strbuf_take(&b);
 }
 
-/* Past blanks, ends of lines and comments. */
-static const char *next_sign(const char *p)
+/* The first line of course.loaded: of what text, and by which program.  False: it cannot be
+ * told. */
+static bool head_of(const char *text, char head[HEAD_SIZE])
 {
-	for (;;) {
-		p += strspn(p, " \t\r\n");
-		if (strncmp(p, "--", 2) != 0)
-			return p;
-		p += strcspn(p, "\n");
-	}
-}
+	uint64_t hash = random_hash(HASH_START, text);
 
-/* The text in quotes at p in a new string, and *p behind it; NULL when there is none. */
-static char *quoted(const char **p)
-{
-	const char *text = *p + 1;
-	size_t n = strcspn(text, "\"\\\n");
-
-	if (**p != '"' || text[n] != '"')
-		return NULL;
-	*p = text + n + 1;
-	return memory_copy(text, n);
-}
-
-char *course_file_key(const char *text)
-{
-	const char *p = value_of(text, "key");
-	char *key = NULL;
-
-	if (p) {
-		p += strspn(p, " \t");
-		key = quoted(&p);
-	}
-	return key ? key : memory_copy_text("");
-}
-
-bool course_file_order(const char *text, char ***names, size_t *n)
-{
-	const char *p = value_of(text, "order");
-	size_t capacity = 0;
-	char *name;
-
-	*names = NULL;
-	*n = 0;
-	if (!p)
-		return true;
-	p = next_sign(p);
-	if (*p++ != '{')
+	if (!build_hash(&hash))
 		return false;
-	for (p = next_sign(p); (name = quoted(&p)); p = next_sign(p)) {
-		GROW(*names, *n, capacity);
-		(*names)[(*n)++] = name;
-		p = next_sign(p);
-		if (*p != ',' && *p != ';')
-			break;
-		p++;
+	snprintf(head, HEAD_SIZE, "fleetlab %s %016" PRIx64 "\n", PACKAGE_VERSION, hash);
+	return true;
+}
+
+static bool take_kept(const char *folder, const char *text, struct json **reply)
+{
+	char *path = inside(folder, "course.loaded"), *kept = NULL, head[HEAD_SIZE];
+	size_t length, n;
+	bool good = file_read(path, COURSE_BYTES, &kept, &length, NULL) == STATUS_OK &&
+	            head_of(text, head);
+
+	n = good ? strlen(head) : 0;
+	good = good && length > n && !memcmp(kept, head, n) &&
+	       json_parse(kept + n, length - n, reply, NULL) == STATUS_OK;
+	free(kept);
+	free(path);
+	return good;
+}
+
+static void write_fault(int line, const char *cause, struct json_out *o)
+{
+	json_open_object(o);
+	json_put_array(o, "faults");
+	json_open_object(o);
+	json_put_string(o, "file", "course.lua");
+	json_put_number(o, "line", line);
+	json_put_string(o, "cause", cause);
+	json_close_object(o);
+	json_close_array(o);
+	json_close_object(o);
+}
+
+/* A reply that has one fault, which the worker did not tell. */
+static struct json *one_fault(int line, const char *cause)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&text);
+	struct json *reply = NULL;
+
+	write_fault(line, cause, &o);
+	json_parse(text.text, text.length, &reply, NULL);
+	strbuf_free(&text);
+	return reply;
+}
+
+static enum status ask(const char *text, struct json **reply, struct diag *d)
+{
+	struct strbuf request = STRBUF_INIT;
+	struct json_out o = JSON_OUT(&request);
+	struct worker *w = worker_new();
+	struct diag cause;
+	enum status s;
+
+	json_open_object(&o);
+	json_put_string(&o, "do", "course");
+	json_put_string(&o, "name", "course.lua");
+	json_put_bool(&o, "faults", true);
+	json_put_string(&o, "text", text);
+	json_close_object(&o);
+	s = worker_ask(w, request.text, request.length, reply, &cause);
+	if (s == STATUS_E_IO) {
+		diagnose(d, s, "%s", cause.text);
+	} else if (s != STATUS_OK) {           /* it was stopped */
+		*reply = one_fault(0, cause.text);
+		s = STATUS_OK;
 	}
-	return *p == '}';
+	worker_free(w);
+	strbuf_free(&request);
+	return s;
+}
+
+enum status course_file_read(const char *folder, struct json **reply, struct diag *d)
+{
+	char *path = inside(folder, "course.lua"), *text = NULL;
+	struct text_fault fault;
+	struct diag cause;
+	size_t length;
+	enum status s = text_file_read(path, COURSE_BYTES, &text, &length, &fault, &cause);
+
+	assert(folder && reply);
+	*reply = NULL;
+	if (s == STATUS_OK && !take_kept(folder, text, reply))
+		s = ask(text, reply, d);
+	else if (s != STATUS_OK && s != STATUS_E_NOTFOUND)
+		*reply = one_fault(fault.line, fault.line ? fault.cause : cause.text);
+	free(text);
+	free(path);
+	return s == STATUS_E_IO && !*reply ? s : STATUS_OK;
+}
+
+void course_file_fault(const char *folder, const struct json *fault, struct diag *d)
+{
+	const char *fix = json_string(json_get(fault, "fix"), "");
+	double line = json_number(json_get(fault, "line"), 0);
+	char *path = inside(folder, json_string(json_get(fault, "file"), "course.lua"));
+	struct strbuf text = STRBUF_INIT;
+
+	strbuf_puts(&text, path);
+	if (line > 0 && line < 1e9)
+		strbuf_printf(&text, ":%.0f", line);
+	strbuf_printf(&text, ": %s", json_string(json_get(fault, "cause"), ""));
+	if (*fix)
+		strbuf_printf(&text, " (%s)", fix);
+	diagnose(d, STATUS_E_LESSON, "%s", text.text);
+	strbuf_free(&text);
+	free(path);
+}
+
+enum status course_file_cache(const char *folder, struct strbuf *to, struct diag *d)
+{
+	char *path = inside(folder, "course.lua"), *text = NULL, head[HEAD_SIZE];
+	struct json_out o = JSON_OUT(to);
+	const struct json *fault;
+	struct json *reply = NULL;
+	size_t length;
+	enum status s = text_file_read(path, COURSE_BYTES, &text, &length, NULL, d);
+
+	assert(to);
+	if (s == STATUS_OK)
+		s = ask(text, &reply, d);
+	fault = json_first(json_get(reply, "faults"));
+	if (s == STATUS_OK && fault) {
+		course_file_fault(folder, fault, d);
+		s = STATUS_E_LESSON;
+	} else if (s == STATUS_OK && head_of(text, head)) {
+		strbuf_puts(to, head);
+		json_out_copy(&o, reply);
+		strbuf_putc(to, '\n');
+	}
+	json_free(reply);
+	free(text);
+	free(path);
+	return s;
 }

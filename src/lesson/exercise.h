@@ -66,7 +66,7 @@ struct exercise {
 	bool review;                                   /* comes back later with fresh numbers */
 	char **needs;
 	size_t n_needs;
-	char *book;                                    /* place in the book; NULL: none */
+	struct wording book;                           /* place in the book */
 	struct goal *goals;
 	size_t n_goals;
 	bool goal_function;                            /* one of them at least is a function */

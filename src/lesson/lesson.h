@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text_file.h"
 #include "json/json.h"
 #include "lesson/block.h"
 
@@ -17,7 +18,7 @@ struct lesson {
 	char *id;
 	struct wording title;
 	double minutes;
-	char *book;
+	struct wording book;                           /* the book's chapter */
 	char **needs;                                  /* lessons to read first */
 	size_t n_needs;
 	char **was;     /* ids it had before: the record under them counts */
@@ -31,9 +32,14 @@ struct lesson {
 
 /* The request that loads a lesson from a folder ("…/lessons/01-introduction") or a single .lua
  * file: reads the files, computes the hash, writes the worker's JSON (request NULL: only the hash).
- *  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO. */
+ *  A single file needs no lesson block.  E_NOTFOUND, E_LIMIT (over 1 MiB), E_IO; E_LESSON when a
+ * file is no text in UTF-8. */
 enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash,
                            struct diag *d);
+/* The same; which file is no text ("" none), and where in it. */
+struct text_place { char file[256]; struct text_fault fault; };
+enum status lesson_request_at(const char *path, struct strbuf *request, uint64_t *hash,
+                              struct text_place *where, struct diag *d);
 
 /* A sound id made of a file's name: "My file.lua" is my-file; `otherwise` when there is nothing to
  * make it of.  The caller frees it. */
@@ -58,6 +64,11 @@ int lesson_find(const struct lesson *l, const char *id);       /* block index, o
 /* also by an id the block had before */
 int lesson_find_recorded(const struct lesson *l, const char *id);
 bool lesson_is_called(const struct lesson *l, const char *id);         /* now, or was before */
+
+/* "Exercise 3 (a)": the parts of one exercise have one number, and letters in the language in
+ * force. */
+void lesson_exercise_name(const struct lesson *l, int block, struct strbuf *to);
+void lesson_part_letter(const struct lesson *l, int block, struct strbuf *to);
 
 /* A term's name, in the language in force. */
 void lesson_term_name(const struct lesson *l, int block, struct strbuf *to);

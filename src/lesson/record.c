@@ -68,6 +68,16 @@ static void write_attempt(const struct session *s, int block, struct json_out *o
 	}
 }
 
+/* What the author needs to see it too: the seed, and what was wrong. */
+static void write_fault(const struct session *s, int block, struct json_out *o)
+{
+	char seed[24];
+
+	snprintf(seed, sizeof seed, "%" PRIu64, session_seed(s, block));
+	json_put_string(o, "seed", seed);
+	json_put_string(o, "text", s->slots[block].exercise->state.fault);
+}
+
 static void write_words(const struct session *s, int block, struct json_out *o)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
@@ -99,6 +109,8 @@ enum act session_event(const struct session *s, int block, struct strbuf *body)
 		write_words(s, block, &o);
 	else if (e->act == ACT_ATTEMPT)
 		write_attempt(s, block, &o);
+	else if (e->act == ACT_FAULT)
+		write_fault(s, block, &o);
 	else if (e->act == ACT_HINT)
 		json_put_number(&o, "hints", e->state.hints);
 	return e->act;
@@ -310,6 +322,7 @@ static void replay_exercise(struct session *s, int block, enum act kind,
 		e->state.skipped = false;
 		e->finished = true;
 		break;
+	case ACT_FAULT:                        /* it will show again */
 	case ACT_AGAIN:                        /* the variant has changed already */
 	case ACT_PLACE: case ACT_BOOKMARK: case ACT_NOTE:
 	case ACT_OTHER: case ACT_COUNT:

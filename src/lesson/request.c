@@ -2,11 +2,11 @@
 #include "config.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "lesson/lesson.h"
@@ -82,18 +82,22 @@ static void write_file(struct json_out *o, const char *name, const char *languag
  * shrinks by its size. */
 static enum status add_file(struct json_out *o, const char *folder, const char *name,
                             const char *language,
-                            size_t *room, uint64_t *hash, struct diag *d)
+                            size_t *room, uint64_t *hash, struct text_place *where,
+                            struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
+	struct text_fault fault;
 	size_t length = 0;
 	char *text = NULL;
 	enum status s;
 
 	strbuf_printf(&path, "%s%s", folder, name);
-	s = file_read(path.text, *room, &text, &length, d);
-	if (s == STATUS_OK && memchr(text, '\0', length))
-		s = diagnose(d, STATUS_E_LESSON, _("%s: not a text: it contains a NUL byte"),
-		             path.text);
+	s = text_file_read(path.text, *room, &text, &length, &fault, d);
+	if (s == STATUS_E_SYNTAX) {
+		*where = (struct text_place){ .fault = fault };
+		snprintf(where->file, sizeof where->file, "%s", name);
+		s = STATUS_E_LESSON;
+	}
 	if (s == STATUS_OK) {
 		if (o)
 			write_file(o, name, language, text, length);
@@ -109,10 +113,10 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 
 /* lesson.lua and its translations; folder ends in a slash. */
 static enum status add_folder(struct json_out *o, const char *folder, uint64_t *hash,
-                              struct diag *d)
+                              struct text_place *where, struct diag *d)
 {
 	size_t room = LESSON_BYTES;
-	enum status s = add_file(o, folder, "lesson.lua", NULL, &room, hash, d);
+	enum status s = add_file(o, folder, "lesson.lua", NULL, &room, hash, where, d);
 
 	if (s == STATUS_E_NOTFOUND)
 		return diagnose(d, s, _("%s: there is no lesson.lua in this folder"), folder);
@@ -121,7 +125,8 @@ static enum status add_folder(struct json_out *o, const char *folder, uint64_t *
 
 		strbuf_printf(&name, "%s.lua", language_code(k));
 		if (k != LANGUAGE_EN) {
-			s = add_file(o, folder, name.text, language_code(k), &room, hash, d);
+			s = add_file(o, folder, name.text, language_code(k), &room, hash, where,
+			             d);
 			if (s == STATUS_E_NOTFOUND)
 				s = STATUS_OK;
 		}
@@ -146,7 +151,7 @@ static void open_request(struct json_out *o, const char *name, bool whole)
 }
 
 static enum status add_files(struct json_out *o, const char *path, const char *name, bool whole,
-                             uint64_t *hash,
+                             uint64_t *hash, struct text_place *where,
                              struct diag *d)
 {
 	struct strbuf folder = STRBUF_INIT;
@@ -157,14 +162,22 @@ static enum status add_files(struct json_out *o, const char *path, const char *n
 		strbuf_printf(&folder, "%s/", path);
 	else
 		strbuf_add(&folder, path, (size_t)(file_name(path) - path));
-	s = whole ? add_folder(o, folder.text, hash, d) : add_file(o, folder.text, name, NULL,
-		&room, hash, d);
+	s = whole ? add_folder(o, folder.text, hash, where, d)
+	          : add_file(o, folder.text, name, NULL, &room, hash, where, d);
 	strbuf_free(&folder);
 	return s;
 }
 
-enum status lesson_request(const char *given, struct strbuf *request, uint64_t *hash,
+enum status lesson_request(const char *path, struct strbuf *request, uint64_t *hash,
                            struct diag *d)
+{
+	struct text_place where;
+
+	return lesson_request_at(path, request, hash, &where, d);
+}
+
+enum status lesson_request_at(const char *given, struct strbuf *request, uint64_t *hash,
+                              struct text_place *where, struct diag *d)
 {
 	struct json_out out = JSON_OUT(request), *o = request ? &out : NULL;
 	char *path = trimmed(given), *name;
@@ -173,6 +186,7 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 	bool whole = is_folder(path);
 	enum status s;
 
+	*where = (struct text_place){ .file = "" };
 	if (!whole && !strcmp(file_name(path), "lesson.lua") && file_name(path) > path + 1) {
 		whole = true;   /* the file of a folder: its translations belong to it */
 		path[file_name(path) - path - 1] = '\0';
@@ -180,7 +194,7 @@ enum status lesson_request(const char *given, struct strbuf *request, uint64_t *
 	name = memory_copy_text(file_name(path));
 	if (o)
 		open_request(o, name, whole);
-	s = add_files(o, path, name, whole, &sum, d);
+	s = add_files(o, path, name, whole, &sum, where, d);
 	if (o) {
 		json_close_array(o);
 		json_close_object(o);

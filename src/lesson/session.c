@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "lesson/seed_private.h"
 
 static void start_exercise(struct slot *slot, const struct block *b)
 {
@@ -22,7 +23,7 @@ struct session *session_new(const struct lesson *l, const struct session_setup *
 	struct session *s = memory_new(1, sizeof *s);
 
 	s->lesson = l;
-	s->student = memory_copy_text(setup->student ? setup->student : "");
+	s->student = seed_name(setup->student ? setup->student : "");
 	s->course_key = memory_copy_text(setup->course_key ? setup->course_key : "");
 	s->mark = setup->mark;
 	s->generation = 1;

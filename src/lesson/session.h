@@ -15,7 +15,7 @@
 struct session;
 
 struct session_setup {
-	const char *student;           /* "" on one's own machine */
+	const char *student;           /* as typed; "" nobody in particular */
 	const char *course_key;
 	enum decimal_mark mark;
 };
@@ -92,8 +92,9 @@ void session_relocalize(struct session *s);
 
 /* The event about the last thing done to that exercise; ACT_OTHER when nothing was.  Adds its
  * body, members without braces: lesson, hash, exercise, try (the variant); hint: hints; brief:
- * text, attached; attempt: tries, seed, vars, answer, text, choice, verdict, slip, wrong (the
- * misconception), credit, knobs (tune), before, carried_answer and carried (parts of steps). */
+ * text, attached; fault: seed, text; attempt: tries, seed, vars, answer, text, choice, verdict,
+ * slip, wrong (the misconception), credit, knobs (tune), before, carried_answer and carried (parts
+ * of steps). */
 enum act session_event(const struct session *s, int block, struct strbuf *body);
 /* The body of ACT_PLACE: lesson, section, scroll and every knob. */
 void session_place(const struct session *s, int section, int scroll, struct strbuf *body);

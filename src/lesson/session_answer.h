@@ -25,7 +25,7 @@ struct exercise_state {
 	struct judgement last;
 	char *last_text;               /* what was typed or chosen, NULL before */
 	struct reading last_reading;   /* numeric exercises */
-	char fault[600];               /* for PHASE_FAULT */
+	char fault[600];               /* for PHASE_FAULT: its cause */
 };
 
 const struct exercise_state *session_exercise(const struct session *s, int block);

@@ -44,6 +44,19 @@ void session_judgement_pending(struct judgement *out, const char *why)
 	session_set_message(out, why);
 }
 
+/* A fault of the lesson, to whoever answers. */
+static void say_fault(const char *cause, struct judgement *out)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	strbuf_printf(&text,
+	              _("This exercise has a fault: it is not your mistake, and nothing is "
+	                "counted. "
+	                "%s"), cause);
+	session_set_message(out, text.text);
+	strbuf_free(&text);
+}
+
 /* Whether it can be answered now; else *out says why not. */
 static bool is_open(const struct session *s, int block, struct judgement *out)
 {
@@ -62,7 +75,7 @@ static bool is_open(const struct session *s, int block, struct judgement *out)
 			_("This exercise is still being drawn: try again in a moment."));
 		break;
 	case PHASE_FAULT:
-		session_set_message(out, e->state.fault);
+		say_fault(e->state.fault, out);
 		break;
 	case PHASE_RIGHT:
 	case PHASE_REVEALED:

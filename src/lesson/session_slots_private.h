@@ -76,7 +76,7 @@ struct slot {
 
 struct session {
 	const struct lesson *lesson;
-	char *student, *course_key;
+	char *student, *course_key;    /* the name as seed_name has it */
 	enum decimal_mark mark;
 	bool patient;                  /* long work is done in pieces, by session_work */
 	unsigned generation;           /* grows whenever a knob moves; starts at 1 */

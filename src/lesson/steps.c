@@ -92,16 +92,18 @@ bool session_find_before(const struct session *s, int block, const char *name, b
 	return false;
 }
 
-/* The earlier parts whose last answer is wrong: "a", "a, b". */
+/* The earlier parts whose last answer is wrong: "(a)", "(a), (b)". */
 static void wrong_parts(const struct session *s, int block, struct strbuf *to)
 {
 	int steps = block_at(s, block)->exercise.steps;
 
 	for (int part = steps + 1; steps != NO_BLOCK && part < block; part++)
 		if (given_answer(s, part) &&
-		    s->slots[part].exercise->state.last.verdict == VERDICT_WRONG)
-			strbuf_printf(to, "%s`%s`", to->length ? ", " : "",
-			              block_at(s, part)->exercise.part);
+		    s->slots[part].exercise->state.last.verdict == VERDICT_WRONG) {
+			strbuf_puts(to, to->length ? ", (" : "(");
+			lesson_part_letter(s->lesson, part, to);
+			strbuf_putc(to, ')');
+		}
 }
 
 void session_say_carried(const struct session *s, int block, struct judgement *out)

@@ -10,23 +10,20 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/random.h"
+#include "lesson/seed_private.h"
 
 enum { VARS_MAX = 100 };
 
 uint64_t session_seed(const struct session *s, int block)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
-	uint64_t hash = random_hash(random_hash(HASH_START, s->course_key), s->student);
 	int steps = block_at(s, block)->exercise.steps;
-	char try[16];
 
 	assert(s);
-	if (e->seed_given)
-		return e->seed;
-	snprintf(try, sizeof try, "%d", e->state.variant);
-	return random_hash(random_hash(hash, block_at(s, steps == NO_BLOCK ? block : steps)->id),
-	                   try);
+	return e->seed_given ? e->seed
+	                     : seed_of(s->student, s->course_key,
+	                               block_at(s, steps == NO_BLOCK ? block : steps)->id,
+	                               e->state.variant);
 }
 
 static void use_seed(struct session *s, int block, uint64_t seed, int trial)
@@ -306,9 +303,8 @@ void session_set_fault(struct exercise_slot *e, const char *why)
 	if (e->state.phase == PHASE_RIGHT || e->state.phase == PHASE_REVEALED)
 		return;                        /* what was done stays done */
 	e->state.phase = PHASE_FAULT;
-	snprintf(e->state.fault, sizeof e->state.fault,
-	         _("This exercise has a fault: it is not your mistake, and nothing is counted. %s"),
-	         why);
+	snprintf(e->state.fault, sizeof e->state.fault, "%s", why);
+	e->act = ACT_FAULT;
 }
 
 /* The record keeps the verdict; its sentence, in the language in force, is made again. */

@@ -13,6 +13,7 @@
 
 #include "base/message.h"
 #include "base/status.h"
+#include "base/strbuf.h"
 
 enum { MODEL_MAX = 24 };               /* doubles in either struct; asserted by a test */
 
@@ -91,7 +92,6 @@ struct model {
 
 extern const struct model *const models[];     /* sorted by id, NULL at the end */
 size_t model_count(void);
-
 const struct model *model_find(const char *id);        /* NULL: no such model */
 const struct parameter *model_parameter(const struct model *m, const char *name);     /* or NULL */
 const struct result *model_result(const struct model *m, const char *name);           /* or NULL */
@@ -101,12 +101,12 @@ const struct result *model_result(const struct model *m, const char *name);     
  * is static, as message_text's is. */
 const char *model_caption(const char *help);
 
+void model_print_source(const struct model *m, struct strbuf *to);     /* in that language */
+
 /* Fills in[] with the defaults (NAN where a value must be given). */
 void model_defaults(const struct model *m, double in[MODEL_MAX]);
-
 double model_get(const double *values, size_t offset);
 void model_set(double *values, size_t offset, double value);
-
 /* Every declared parameter against its range, alone: E_MISSING or E_DOMAIN as model_eval, *why
  * filled then. */
 enum status model_check(const struct model *m, const double in[MODEL_MAX], struct fault *why);

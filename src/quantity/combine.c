@@ -123,6 +123,10 @@ static enum status settle(double value, const struct unit *u, const char *writte
 		status = unit_parse(name, &q.unit, d);
 	if (status != STATUS_OK)
 		return status;
+	/* A name that would be read as another unit is none: whatever was typed, it is refused. */
+	if (!unit_same_dimension(u, &q.unit))
+		return diagnose(d, STATUS_E_UNIT, _("the result's unit cannot be written: %s"),
+		                name);
 	q.value = unit_convert(value, u, &q.unit);
 	if (!isfinite(q.value))
 		return diagnose(d, STATUS_E_LIMIT, _("the result is too large"));
@@ -134,11 +138,37 @@ static enum status settle(double value, const struct unit *u, const char *writte
 
 /* --- operations ------------------------------------------------------------------------------- */
 
+/* A unit as people write it, "1" for none; free *to. */
+static const char *written(const char *symbol, struct strbuf *to)
+{
+	quantity_print_unit(to, symbol);
+	return to->length ? to->text : "1";
+}
+
 static enum status mismatch(const struct quantity *a, const struct quantity *b, struct diag *d)
 {
-	return diagnose(d, STATUS_E_UNIT, _("%s (%s) and %s (%s) cannot be added or subtracted"),
-	                unit_kind(&a->unit), *a->symbol ? a->symbol : "1",
-	                unit_kind(&b->unit), *b->symbol ? b->symbol : "1");
+	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
+
+	diagnose(d, STATUS_E_UNIT, _("%s (%s) and %s (%s) cannot be added or subtracted"),
+	         unit_kind(&a->unit), written(a->symbol, &left), unit_kind(&b->unit),
+	         written(b->symbol, &right));
+	strbuf_free(&left);
+	strbuf_free(&right);
+	return STATUS_E_UNIT;
+}
+
+/* A value of one kind where another is wanted. */
+static enum status other_kind(const struct quantity *q, const struct unit *wanted,
+                              const char *symbol, struct diag *d)
+{
+	struct strbuf given = STRBUF_INIT, other = STRBUF_INIT;
+
+	diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"),
+	         unit_kind(&q->unit), written(q->symbol, &given), unit_kind(wanted),
+	         written(symbol, &other));
+	strbuf_free(&given);
+	strbuf_free(&other);
+	return STATUS_E_UNIT;
 }
 
 static enum status add(const struct quantity *a, const struct quantity *b, double sign,
@@ -288,9 +318,14 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 		return diagnose(d, STATUS_E_LIMIT,
 		                _("the square root of a negative value has no value here"));
 	for (size_t i = 0; i < DIMENSION_COUNT; i++) {
-		if (a->unit.dimension.power[i] % 2)
-			return diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"),
-			                unit_kind(&a->unit), a->symbol);
+		if (a->unit.dimension.power[i] % 2) {
+			struct strbuf unit = STRBUF_INIT;
+
+			diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"),
+			         unit_kind(&a->unit), written(a->symbol, &unit));
+			strbuf_free(&unit);
+			return STATUS_E_UNIT;
+		}
 		u.dimension.power[i] = (signed char)(a->unit.dimension.power[i] / 2);
 	}
 	return settle(sqrt(plain_value(a)), &u, NULL, out, d);
@@ -308,9 +343,7 @@ enum status quantity_convert(const struct quantity *q, const char *unit, double 
 	if (status != STATUS_OK)
 		return status;
 	if (!unit_same_dimension(&q->unit, &u))
-		return diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"),
-		                unit_kind(&q->unit), *q->symbol ? q->symbol : "1", unit_kind(&u),
-		                *unit ? unit : "1");
+		return other_kind(q, &u, unit, d);
 	v = unit_convert(q->value, &q->unit, &u);
 	if (!isfinite(v))
 		return diagnose(d, STATUS_E_LIMIT, _("the result is too large"));

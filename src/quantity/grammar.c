@@ -147,7 +147,15 @@ static enum substance read_substance(const char **p)
 	return SUBSTANCE_CO2E;
 }
 
-/* "kW·h" and "кВт·ч" are one word wherever they stand: people write g/kW·h for g/(kW·h). */
+static bool begins_power(const char *p)
+{
+	int power;
+
+	return *p == '^' || is_digit(*p) || !strncmp(p, "**", 2) || grammar_superscript(&p, &power);
+}
+
+/* "kW·h" and "кВт·ч" are one word wherever they stand: people write g/kW·h for g/(kW·h).  But an h
+ * with a power of its own is no part of a word. */
 static void join_hours(const char **p, struct word *w)
 {
 	static const char *const joints[] = { "·", "⋅", "*", "-", "×" };
@@ -159,7 +167,7 @@ static void join_hours(const char **p, struct word *w)
 		return;
 	if (!skip_any(&q, joints, COUNT_OF(joints)) ||
 	    !grammar_skip_text(&q, russian ? "ч" : "h") ||
-	    letter(q))
+	    letter(q) || begins_power(q))
 		return;
 	if (word_find(russian ? "Втч" : "Wh", strlen(russian ? "Втч" : "Wh"), &hours)) {
 		w->known = hours.known;
@@ -228,7 +236,7 @@ static enum status unknown(struct scan *s, const char *text, size_t length)
 	return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit"), shown, text);
 }
 
-static enum status scan_product(struct scan *s, const char **p, int sign);
+static enum status scan_product(struct scan *s, const char **p, int first, int sign);
 
 static enum status scan_group(struct scan *s, const char **p, int sign)
 {
@@ -240,7 +248,7 @@ static enum status scan_group(struct scan *s, const char **p, int sign)
 		return diagnose(s->diag, STATUS_E_LIMIT, _("too many brackets in a unit"));
 	s->nesting++;
 	*p = grammar_skip_spaces(*p);
-	status = scan_product(s, p, sign);
+	status = scan_product(s, p, 1, sign);
 	s->nesting--;
 	if (status != STATUS_OK)
 		return status;
@@ -318,9 +326,11 @@ static int read_operator(const char **p)
 	return 0;
 }
 
-static enum status scan_product(struct scan *s, const char **p, int sign)
+/* first: the sign of the first factor alone, so that 1/s/GB is 1/(s GB) and 1/s·GB is GB/s;
+ * sign: that of all of them, inside brackets. */
+static enum status scan_product(struct scan *s, const char **p, int first, int sign)
 {
-	enum status status = scan_factor(s, p, sign);
+	enum status status = scan_factor(s, p, first * sign);
 	struct diag *diag = s->diag;
 
 	while (status == STATUS_OK) {
@@ -349,17 +359,17 @@ enum status grammar_scan(const char *text, const struct unit_stop *stop, struct 
 	struct scan s = { stop, out, d, 0 };
 	const char *p = grammar_skip_spaces(text);
 	enum status status;
-	int sign = 1;
+	int first = 1;
 
 	assert(out && end);
 	out->n = 0;
 	if (*p == '1' && !is_digit(p[1]) && p[1] != '.')
 		p = grammar_skip_spaces(p + 1);
 	if (grammar_skip_text(&p, "/")) {
-		sign = -1;
+		first = -1;
 		p = grammar_skip_spaces(p);
 	}
-	status = scan_product(&s, &p, sign);
+	status = scan_product(&s, &p, first, 1);
 	if (status == STATUS_OK)
 		*end = p;
 	return status;

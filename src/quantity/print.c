@@ -38,7 +38,7 @@ static const struct style {
 	{ N_IN("unit", "wk"), NULL }, { N_IN("unit", "mo"), NULL },
 	{ N_FORMS("unit", "yr", "yr") }, { N_IN("unit", "L"), NULL },
 	{ N_IN("unit", "cm"), NULL }, { N_IN("unit", "K"), NULL },
-	{ N_IN("unit", "USD"), NULL }, { N_IN("unit", "mol"), NULL },
+	{ N_FORMS("unit", "USD", "USD") }, { N_IN("unit", "mol"), NULL },
 	{ N_IN("unit", "cd"), NULL }, { N_IN("unit", "C"), NULL }, { N_IN("unit", "H"), NULL },
 	{ N_IN("unit", "Ohm"), NULL }, { N_FORMS("unit", "token", "tokens") },
 	{ N_FORMS("unit", "parameter", "parameters") },
@@ -191,13 +191,21 @@ static void print_factors(struct strbuf *b, const struct factors *f, unsigned lo
 	strbuf_puts(b, below > 1 ? ")" : "");
 }
 
+/* Dollars and years stand alone as many: "лет", as over a column of numbers. */
+static unsigned long count_alone(const struct factors *f)
+{
+	const struct style *s = f->n == 1 ? style_of(&f->factor[0].word) : NULL;
+
+	return s && s->many && !strcmp(s->symbol, s->many) ? COUNT_LARGE : 1;
+}
+
 void quantity_print_unit(struct strbuf *b, const char *unit)
 {
 	struct factors f;
 
 	assert(unit);
 	if (grammar_parse(unit, &f, NULL) == STATUS_OK)
-		print_factors(b, &f, 1, true);
+		print_factors(b, &f, count_alone(&f), true);
 	else
 		strbuf_puts(b, unit);
 }
@@ -214,7 +222,7 @@ static void print_gap(struct strbuf *b, const struct factors *f, const char *spa
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
-enum { DIGITS_MAX = 17 };
+enum { DIGITS_MAX = 17, FIGURES_KNOWN = 15 };    /* of a double, and of what was typed */
 
 /* ±d.ddd × 10^exponent, no zeros at the end. */
 struct decimal {
@@ -259,14 +267,34 @@ static void print_fixed(struct strbuf *b, const struct decimal *x)
 	strbuf_puts(b, x->digits + (whole > 0 ? whole : 0));
 }
 
+/* "175 млрд": words of the language for thousands of thousands and what is above; false where it
+ * has none for that, or where the number is of a unit that takes prefixes. */
+static bool print_large(struct strbuf *b, const struct decimal *x, const struct factors *f)
+{
+	const struct style *s = f->n ? style_of(&f->factor[0].word) : NULL;
+	const char *word = language_large(message_language(), x->exponent / 3 * 3);
+	struct decimal shown = *x;
+
+	if (x->exponent < 0 || !*word || (f->n && (!s || s->scale)))
+		return false;
+	shown.exponent %= 3;
+	print_fixed(b, &shown);
+	strbuf_printf(b, NBSP "%s", word);
+	return true;
+}
+
 static void print_scientific(struct strbuf *b, const struct decimal *x)
 {
-	strbuf_putc(b, x->digits[0]);
+	bool bare = x->n == 1 && x->digits[0] == '1' && x->exponent > 0 &&
+	            language_bare_powers(message_language());
+
+	if (!bare)
+		strbuf_putc(b, x->digits[0]);
 	if (x->n > 1) {
 		strbuf_putc(b, language_decimal(message_language()));
 		strbuf_puts(b, x->digits + 1);
 	}
-	strbuf_puts(b, "×10");
+	strbuf_puts(b, bare ? "10" : "×10");
 	if (x->exponent == 1)
 		strbuf_puts(b, "¹");
 	else
@@ -405,9 +433,9 @@ static unsigned long print(struct strbuf *b, double value, const char *unit, int
 		x.exponent += shift;
 	}
 	strbuf_puts(b, x.negative ? "−" : "");
-	if (x.exponent < -4 || x.exponent > 6)
+	if (x.exponent < -4 || (x.exponent > 6 && !print_large(b, &x, &f)))
 		print_scientific(b, &x);
-	else
+	else if (x.exponent <= 6)
 		print_fixed(b, &x);
 	print_gap(b, &f, NBSP);
 	print_factors(b, &f, count_of(&x), false);
@@ -424,6 +452,63 @@ unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit
 {
 	assert(figures > 0);
 	return print(b, value, unit, figures, false);
+}
+
+void quantity_print_exact(struct strbuf *b, double value, const char *unit, int figures)
+{
+	assert(unit && figures > 0);
+	if (message_language() == LANGUAGE_EN)
+		quantity_print_full(b, number_round(value, figures), unit);
+	else
+		print(b, value, unit, figures < FIGURES_KNOWN ? figures : FIGURES_KNOWN, false);
+}
+
+/* The number at the beginning of the text, digit by digit: "2.0" has two figures. */
+static const char *read_decimal(const char *text, struct decimal *x)
+{
+	const char *digits = text + strspn(text, "+-"), *s = digits;
+	int power = 0, whole;
+	char *end;
+
+	whole = (int)strspn(s, "0123456789");
+	for (; *s == '.' || (*s >= '0' && *s <= '9'); s++)
+		if (*s != '.' && x->n < DIGITS_MAX)
+			x->digits[x->n++] = *s;
+	x->digits[x->n] = '\0';
+	if (*s == 'e' && (end = NULL, power = (int)strtol(s + 1, &end, 10), end > s + 1))
+		s = end;
+	x->negative = *text == '-';
+	x->exponent = whole - 1 + power;
+	return s;
+}
+
+void quantity_print_written(struct strbuf *b, const char *text)
+{
+	struct decimal x = { .n = 0 };
+	const char *unit;
+	struct factors f;
+
+	assert(b && text);
+	unit = read_decimal(text, &x);
+	if (!x.n || message_language() == LANGUAGE_EN) {
+		strbuf_add(b, text, (size_t)(unit - text));
+		strbuf_puts(b, *unit == ' ' ? " " : "");
+		quantity_print_unit(b, unit + strspn(unit, " "));
+		return;
+	}
+	unit += strspn(unit, " ");
+	if (!*unit || grammar_parse(unit, &f, NULL) != STATUS_OK)
+		f.n = 0;
+	strbuf_puts(b, x.negative ? "−" : *text == '+' ? "+" : "");
+	if (x.exponent > 6 && x.exponent > x.n - 1 && !print_large(b, &x, &f))
+		print_scientific(b, &x);
+	else if (x.exponent <= 6 || x.exponent <= x.n - 1)
+		print_fixed(b, &x);
+	if (f.n)
+		print_gap(b, &f, NBSP);
+	else if (*unit)
+		strbuf_printf(b, NBSP "%s", unit);
+	print_factors(b, &f, count_of(&x), false);
 }
 
 void quantity_print_full(struct strbuf *b, double value, const char *unit)

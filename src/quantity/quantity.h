@@ -65,6 +65,15 @@ unsigned long quantity_print(struct strbuf *b, double value, const char *unit, i
 /* The same in exactly that unit: no other prefix is chosen. */
 unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit, int figures);
 
+/* So many figures at most, in exactly that unit, as quantity_print_full in the source language and
+ * as quantity_print_in in the others: for people, who know 15 of a double by heart. */
+void quantity_print_exact(struct strbuf *b, double value, const char *unit, int figures);
+
+/* A number that somebody wrote, "4380", "1029.6 t", "3.675e24 FLOP", "-0.6 %", with all its figures
+ * and no others, in the marks and symbols of the language in force.  What begins with no number is
+ * printed as it stands. */
+void quantity_print_written(struct strbuf *b, const char *text);
+
 /* Full precision in exactly that unit: "0.36769542477096373", "939.1485505494 s".  Reads back as
  * the same double. */
 void quantity_print_full(struct strbuf *b, double value, const char *unit);

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "quantity/units.h"
 
 #define LATIN(s, p)    { .symbol = s, .power = p }
@@ -256,6 +257,9 @@ const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZ
 		memcpy(buffer, variants[0], SYMBOL_SIZE);
 		return buffer;
 	}
+	/* "от" is a word, no slip of "Вт" */
+	if ((unsigned char)*text >= 0x80 && utf8_count(text, length) <= 2)
+		return NULL;
 	memcpy(word, text, length);
 	word[length] = '\0';
 	nearest_start(&near, word);

@@ -121,7 +121,8 @@ void review_take(struct reviews *all, const struct json *event)
 	case ACT_HINT: r->hints = whole(event, "hints", r->hints + 1); break;
 	case ACT_SKIP:
 	case ACT_REVEAL: end(r, RATING_AGAIN, now); break;
-	case ACT_BRIEF: case ACT_AGAIN: case ACT_PLACE: case ACT_BOOKMARK: case ACT_NOTE:
+	case ACT_BRIEF:
+		case ACT_FAULT: case ACT_AGAIN: case ACT_PLACE: case ACT_BOOKMARK: case ACT_NOTE:
 	case ACT_OTHER: case ACT_COUNT:
 	default: break;                /* says nothing about what is remembered */
 	}

@@ -41,9 +41,11 @@ static void put_table(const struct schema_table *t, struct strbuf *to)
 void schema_reference(struct strbuf *to)
 {
 	assert(to);
+	put_table(schema_inner(INNER_COURSE), to);
 	for (enum block_kind k = 0; k < BLOCK_KIND_COUNT; k++)
 		put_table(schema_block(k), to);
 	strbuf_puts(to, "\nTables that stand inside a block:\n");
 	for (enum inner_table k = 0; k < INNER_COUNT; k++)
-		put_table(schema_inner(k), to);
+		if (k != INNER_COURSE)
+			put_table(schema_inner(k), to);
 }

@@ -16,6 +16,7 @@
 #include "script/globals_private.h"
 #include "script/lua_quantity_private.h"
 #include "script/lua_text_private.h"
+#include "script/lua_words_private.h"
 #include "script/sandbox_private.h"
 
 /* An expression that a student wrote, run on hidden cases.  It runs in a state of its own: it sees
@@ -63,6 +64,7 @@ void code_push_cases(lua_State *L, const struct handle *h, int body, const char 
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
 		int vars = lua_gettop(L);
 
+		variant_note_drawn(L, vars);
 		lua_getfield(L, body, "answer");
 		variant_evaluate(L, vars, 0);
 		variant_expect_quantity(L, h, body, "answer");
@@ -165,6 +167,7 @@ static void push_environment(lua_State *L, const struct json *vars)
 
 static void load_expression(lua_State *L, const char *text)
 {
+	struct strbuf said = STRBUF_INIT;
 	const char *cause;
 
 	lua_pushfstring(L, "return %s", text);
@@ -173,7 +176,11 @@ static void load_expression(lua_State *L, const char *text)
 	cause = lua_tostring(L, -1);           /* "1:1: …": its place says nothing here */
 	for (int i = 0; i < 2 && strchr(cause, ':'); i++)
 		cause = strchr(cause, ':') + 1;
-	sandbox_raise(L, 0, 0, "", NULL, _("this is no expression:%s"), cause);
+	cause += strspn(cause, " ");
+	lua_words_say(cause, text, &said);
+	lua_pushlstring(L, said.text, said.length);
+	strbuf_free(&said);
+	sandbox_raise(L, 0, 0, "", NULL, _("this is no expression: %s"), lua_tostring(L, -1));
 }
 
 static int run_cases(lua_State *L)

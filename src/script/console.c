@@ -20,6 +20,7 @@
 #include "script/lua_determinism_private.h"
 #include "script/lua_quantity_private.h"
 #include "script/lua_text_private.h"
+#include "script/lua_words_private.h"
 #include "script/sandbox_private.h"
 
 #define CONSOLE "fleetlab.console"
@@ -27,7 +28,7 @@
 enum {
 	SHOWN_MAX = 9000,              /* bytes: escaped they still fit into a reply */
 	ROWS_MAX = 100,                /* of a table */
-	FIGURES = 4,
+	FIGURES = 4, FIGURES_ALL = 17,
 	PLOTS_MAX = 4
 };
 
@@ -87,14 +88,14 @@ static void show_quantity(struct strbuf *to, const struct quantity *q)
 		return;
 	}
 	if (!*q->symbol && q->value == floor(q->value) && fabs(q->value) < 1e15) {
-		strbuf_puts(to, number_text(number, q->value));
+		quantity_print_exact(to, q->value, "1", FIGURES_ALL);
 		return;
 	}
 	quantity_print(to, q->value, q->symbol, FIGURES);
 	if (number_round(q->value, FIGURES) == q->value)
 		return;
 	strbuf_puts(to, " (");
-	quantity_print_full(to, q->value, q->symbol);
+	quantity_print_exact(to, q->value, q->symbol, FIGURES_ALL);
 	strbuf_puts(to, ")");
 }
 
@@ -301,6 +302,18 @@ static bool load_chunk(lua_State *L, const char *text, bool as_expression)
 	return false;
 }
 
+/* "1:1: …", a place of Lua's, stays before what it says in the reader's language. */
+static void push_said(lua_State *L, const char *message, const char *source)
+{
+	size_t place = strspn(message, "0123456789: ");
+	struct strbuf said = STRBUF_INIT;
+
+	strbuf_add(&said, message, place);
+	lua_words_say(message + place, source, &said);
+	lua_pushlstring(L, said.text, said.length);
+	strbuf_free(&said);
+}
+
 static int evaluate_chunk(lua_State *L)
 {
 	struct shown_parts *p = lua_touserdata(L, 1);
@@ -318,7 +331,8 @@ static int evaluate_chunk(lua_State *L)
 			p->incomplete = true;
 			return 0;
 		}
-		return luaL_error(L, "%s", message);
+		push_said(L, message, text);
+		return luaL_error(L, "%s", lua_tostring(L, -1));
 	}
 	base = lua_gettop(L) - 1;
 	lua_call(L, 0, LUA_MULTRET);

@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/number.h"
 #include "base/random.h"
@@ -26,6 +27,7 @@ struct source {
 	uint64_t seed;
 	bool now;
 	struct random stream;
+	uint64_t name;                 /* of what it draws next, for the tape */
 };
 
 /* What is drawn once its name is known: one of count values from, from + step, … or of the list
@@ -45,7 +47,7 @@ static void push_value(lua_State *L, int index)
 
 	if (lua_type(L, index) == LUA_TSTRING) {
 		text = lua_tostring(L, index);
-		if (!lua_quantity_looks_like(text) && *text != '@') {
+		if (!lua_quantity_is_measure(text) && *text != '@') {
 			lua_pushvalue(L, index);
 			return;
 		}
@@ -57,12 +59,33 @@ static void push_value(lua_State *L, int index)
 	lua_quantity_push(L, &q);
 }
 
-static void push_drawn(lua_State *L, int index, struct random *stream)
+/* Which of how many it was.  A sum, so that the order in which names come does not count. */
+static void note_draw(lua_State *L, uint64_t name, uint64_t i, uint64_t count)
+{
+	struct tape *tape = sandbox_of(L)->tape;
+	struct random mixed;
+	char number[24];
+
+	for (size_t k = 0; tape && k < tape->n; k++)
+		if (tape->names[k] == name)
+			return;
+	if (!tape)
+		return;
+	if (tape->n < TAPE_NAMES)
+		tape->names[tape->n++] = name;
+	snprintf(number, sizeof number, "%llu", (unsigned long long)i);
+	mixed = random_start(random_hash(name, number));       /* hashes of near texts are near */
+	tape->sum += random_next(&mixed);
+	tape->size *= (double)count;
+}
+
+static void push_drawn(lua_State *L, int index, struct random *stream, uint64_t name)
 {
 	const struct draw *draw = lua_touserdata(L, index);
 	uint64_t i = random_below(stream, draw->count);
 	struct quantity q = draw->from;
 
+	note_draw(L, name, i, draw->count);
 	if (draw->step == 0) {
 		lua_getiuservalue(L, index, 1);
 		lua_rawgeti(L, -1, (lua_Integer)i + 1);
@@ -78,8 +101,10 @@ static void push_drawn(lua_State *L, int index, struct random *stream)
 /* The draw on top: as it is for r, its value for r:now. */
 static int finish(lua_State *L, struct source *source)
 {
-	if (source->now)
-		push_drawn(L, lua_gettop(L), &source->stream);
+	if (source->now) {
+		source->name = random_hash(source->name, "+");
+		push_drawn(L, lua_gettop(L), &source->stream, source->name);
+	}
 	return 1;
 }
 
@@ -174,6 +199,7 @@ static void push_source(lua_State *L, uint64_t seed, const char *now)
 	*source = (struct source){ .seed = seed, .now = now != NULL };
 	if (now)
 		source->stream = random_start(random_hash(seed, now));
+	source->name = random_hash(HASH_START, now ? now : "");
 	luaL_setmetatable(L, SOURCE);
 }
 
@@ -198,8 +224,21 @@ static bool is_name(const char *text)
 	       !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
 }
 
-/* One variable: its name at `name`, what vars gave at `given`; pushes the value. */
-static void settle(lua_State *L, int name, int given, uint64_t seed)
+/* What texts, expressions and the functions of an exercise call by these names would be hidden. */
+static bool is_taken(const char *name)
+{
+	static const char *const taken[] = { "answer", "before", "given", "math", "num", "pi", "q",
+	                                     "sqrt" };
+
+	for (size_t i = 0; i < COUNT_OF(taken); i++)
+		if (!strcmp(name, taken[i]))
+			return true;
+	return false;
+}
+
+/* One variable: its name at `name`, what vars gave at `given`; pushes the value.  which tells
+ * tables of one draw apart. */
+static void settle(lua_State *L, int name, int given, uint64_t seed, uint64_t which)
 {
 	const char *text = lua_tostring(L, name);
 	struct random stream;
@@ -208,9 +247,13 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 		luaL_error(
 		    L,
 		    _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
+	if (is_taken(text))
+		luaL_error(L,
+		           _("no drawn variable can be called '%s': that name has a meaning of its "
+		                "own"), text);
 	if (luaL_testudata(L, given, DRAW)) {
 		stream = random_start(random_hash(seed, text));
-		push_drawn(L, given, &stream);
+		push_drawn(L, given, &stream, random_hash(which, text));
 		return;
 	}
 	if (lua_type(L, given) != LUA_TSTRING && lua_type(L, given) != LUA_TNUMBER &&
@@ -223,14 +266,14 @@ static void settle(lua_State *L, int name, int given, uint64_t seed)
 }
 
 /* The table on top of the stack becomes one of values. */
-static void settle_all(lua_State *L, uint64_t hash)
+static void settle_all(lua_State *L, uint64_t hash, uint64_t which)
 {
 	int base = lua_gettop(L) - 1;
 
 	lua_newtable(L);                       /* base+1: what vars gave, base+2: the values */
 	lua_pushnil(L);
 	while (lua_next(L, base + 1)) {
-		settle(L, base + 3, base + 4, hash);
+		settle(L, base + 3, base + 4, hash, which);
 		lua_pushvalue(L, base + 3);
 		lua_insert(L, -2);
 		lua_rawset(L, base + 2);
@@ -241,7 +284,7 @@ static void settle_all(lua_State *L, uint64_t hash)
 
 void draw_values(lua_State *L)
 {
-	settle_all(L, HASH_START);
+	settle_all(L, HASH_START, HASH_START);
 }
 
 void draw_variables(lua_State *L, const char *seed)
@@ -253,7 +296,7 @@ void draw_variables(lua_State *L, const char *seed)
 	lua_call(L, 1, 1);
 	if (!lua_istable(L, -1))
 		luaL_error(L, _("vars must return a table: return { n = r:pick { … } }"));
-	settle_all(L, hash);
+	settle_all(L, hash, HASH_START);
 }
 
 void draw_cases(lua_State *L, const char *seed)
@@ -278,7 +321,7 @@ void draw_cases(lua_State *L, const char *seed)
 			luaL_error(L, _("case %d is a %s, not a table"), (int)i,
 			           luaL_typename(L, -1));
 		snprintf(number, sizeof number, "%d", (int)i);
-		settle_all(L, random_hash(hash, number));
+		settle_all(L, random_hash(hash, number), random_hash(HASH_START, number));
 		lua_rawseti(L, list, i);
 	}
 }

@@ -20,8 +20,10 @@ bool quantity_at(lua_State *L, int index, struct quantity *out);
  * catalog_figure. */
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d);
 
-/* Does a text begin like a number, so that it is meant as one? */
-bool lua_quantity_looks_like(const char *text);
+/* Is a text one number and its unit ("200 Gbit/s", "-3 s", "99.9 %")?  Nothing else is one: a
+ * range, a date, a fraction, a list or a mere number stays a text, and so does "7B", which may be
+ * seven billion. */
+bool lua_quantity_is_measure(const char *text);
 
 /* "14 GB": 15 figures, the same in every language; reads back. */
 enum { MEASURE_TEXT = 96 };

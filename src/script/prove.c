@@ -58,8 +58,10 @@ static int note_globals(lua_State *L)
 
 bool prove_variants(struct sandbox *sb, const struct json *request, struct strbuf *reply)
 {
+	const struct json *seeds = json_get(request, "seeds"), *next = json_first(seeds);
 	uint64_t seed = strtoull(json_string(json_get(request, "seed"), "0"), NULL, 10);
-	double count = json_number(json_get(request, "count"), 1);
+	double count = seeds ? (double)json_count(seeds)
+	                     : json_number(json_get(request, "count"), 1);
 	struct strbuf one = STRBUF_INIT, globals = STRBUF_INIT;
 	struct job job = { request, JSON_OUT(&globals), NULL, false };
 	clock_t start = clock();
@@ -72,6 +74,9 @@ bool prove_variants(struct sandbox *sb, const struct json *request, struct strbu
 			break;
 
 		snprintf(text, sizeof text, "%" PRIu64, seed + (uint64_t)i);
+		if (seeds)
+			snprintf(text, sizeof text, "%.20s", json_string(next, ""));
+		next = json_next(next);
 		strbuf_clear(&one);
 		if (draw_one(sb, request, text, &one) && seconds_since(start) < BATCH_SECONDS)
 			draw_again(sb, request, text, &one);

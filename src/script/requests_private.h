@@ -19,10 +19,17 @@ struct job {
 /* Functions for sandbox_run, with a struct job as argument. */
 int variant(lua_State *L);
 int code_cases(lua_State *L);   /* the hidden cases with the model's answers */
+int course(lua_State *L);
 
 /* Serves "prove": appends the reply.  False: a budget was spent, and the sandbox is of no more
  * use. */
 bool prove_variants(struct sandbox *sb, const struct json *request, struct strbuf *reply);
+
+/* Serves "space" in the same way. */
+bool space_search(struct sandbox *sb, const struct json *request, struct strbuf *reply);
+
+/* {"file", "line", …}: one fault as an object. */
+void script_write_failure(struct json_out *out, const struct failure *f);
 
 /* {"error": {…}}, or the same under another key. */
 void script_put_failure(struct strbuf *reply, const struct failure *f, const char *key);
@@ -42,6 +49,11 @@ void variant_push_copy(lua_State *L, int table);
 void variant_push_value(lua_State *L, const struct json *j);
 void variant_put_quantity(struct json_out *out, const struct quantity *q);
 void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int vars);
+
+/* Pushes what that seed draws for the exercise, and nothing is computed with it. */
+void variant_draw(lua_State *L, const struct handle *h, int body, const char *seed);
+/* The table of variables at that index is what a fault from now on is about. */
+void variant_note_drawn(lua_State *L, int vars);
 
 /* The value on top of the stack, a quantity or a function of the tables at vars and before (0:
  * none); replaced by what it gives. */

@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "script/lua_words_private.h"
 
 enum {
 	SLICE = 1000,                  /* instructions between two looks at the clock */
@@ -247,10 +248,13 @@ static int explain(lua_State *L)
 		file = sb->file;
 		line = sb->line;
 	}
-	if (lua_type(L, 1) == LUA_TSTRING)
-		snprintf(f->cause, sizeof f->cause, "%s",
-		         strip_position(lua_tostring(L, 1), &file, &line));
-	else
+	if (lua_type(L, 1) == LUA_TSTRING) {
+		struct strbuf said = STRBUF_INIT;
+
+		lua_words_say(strip_position(lua_tostring(L, 1), &file, &line), NULL, &said);
+		snprintf(f->cause, sizeof f->cause, "%s", said.text);
+		strbuf_free(&said);
+	} else
 		snprintf(f->cause, sizeof f->cause, _("error() was called with a %s"),
 		         luaL_typename(L, 1));
 	place(sb, file, line, sb->block);
@@ -312,6 +316,8 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	sb->marked = 0;
 	sandbox_note(sb, 0, 0);
 	sandbox_enter(sb, "");
+	sb->drawn_text[0] = '\0';
+	sb->drawn_whole = false;
 	if (sb->stop) {
 		conclude(sb, LUA_OK);
 		return false;
@@ -326,9 +332,22 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	lua_settop(L, 0);
 	if (status != LUA_OK || sb->stop || sb->fault.set) {
 		conclude(sb, status);
+		snprintf(sb->fault.drawn_text, DRAWN_TEXT, "%s",
+		         sb->drawn_whole ? sb->drawn_text : "");
+		sb->fault.drawn = sb->drawn_whole ? sb->drawn.text : NULL;
 		return false;
 	}
 	return true;
+}
+
+/* In a string of Lua's own: what raises does not come back to free anything. */
+static void push_said(lua_State *L, const char *cause, const char *source)
+{
+	struct strbuf said = STRBUF_INIT;
+
+	lua_words_say(cause, source, &said);
+	lua_pushlstring(L, said.text, said.length);
+	strbuf_free(&said);
 }
 
 void sandbox_text(lua_State *L, const char *name, const char *text, size_t length)
@@ -349,10 +368,11 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 		if (strstr(cause, "attempt to load a binary chunk"))
 			sandbox_raise(L, file, 0, "", _("write the lesson as Lua text"),
 			              _("this is compiled Lua, not text"));
+		push_said(L, cause, text);
 		sandbox_raise(
 		    L, file, line, "",
 		    _("look for a missing comma, quote or bracket at that place or just before"),
-		    "%s", cause);
+		    "%s", lua_tostring(L, -1));
 	}
 	lua_call(L, 0, 0);
 	sandbox_enter(sb, "");
@@ -375,6 +395,7 @@ struct sandbox *sandbox_new(struct script_limits limits, void (*open)(lua_State 
 
 	assert(open);
 	sb->limits = limits;
+	sb->drawn = (struct strbuf)STRBUF_INIT;
 	sb->allowance = limits.memory > SIZE_MAX / TURNOVER ? SIZE_MAX : limits.memory * TURNOVER;
 	sb->end = processor_time() + limits.cpu_seconds;
 	sb->L = lua_newstate(allocate, sb);
@@ -393,5 +414,6 @@ void sandbox_free(struct sandbox *sb)
 		lua_close(sb->L);
 	for (int i = 0; i < sb->n_files; i++)
 		free(sb->files[i]);
+	strbuf_free(&sb->drawn);
 	free(sb);
 }

@@ -9,14 +9,30 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include <lauxlib.h>
 #include <lua.h>
 
+#include "base/strbuf.h"
 #include "schema/schema.h"
 #include "script/limits.h"
 
 enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
+
+/* What is drawn, while somebody asks how many variants there are: the draws in a sum that is equal
+ * for equal variants, and the product of what each could have been. */
+enum { TAPE_NAMES = 64 };
+struct tape {
+	uint64_t sum;
+	double size;
+	uint64_t names[TAPE_NAMES];    /* drawn already: r:now("x") twice is one draw */
+	size_t n;
+};
+
+/* The variables of the variant at work, for a fault's message ("n = 0, bw = 400 GB/s") and as JSON;
+ * "" while there are none. */
+enum { DRAWN_TEXT = 200 };
 
 /* What ended a request; the first one recorded wins, even when the lesson catches the Lua error
  * behind it. */
@@ -24,6 +40,8 @@ struct failure {
 	bool set, stopped;             /* stopped: a budget was spent */
 	char file[NAME_MAX_BYTES + 1], block[SCHEMA_ID_MAX + 1];
 	int line;                      /* 0: not known */
+	char drawn_text[DRAWN_TEXT];   /* of the sandbox, at that moment */
+	const char *drawn;             /* likewise, until the next run; NULL: nothing was drawn */
 	char cause[600], fix[300];
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
 };
@@ -45,6 +63,10 @@ struct sandbox {
 	int marked;                    /* the file that limits.place names */
 	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
 	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
+	struct tape *tape;                    /* NULL: nobody asks */
+	char drawn_text[DRAWN_TEXT];
+	struct strbuf drawn;
+	bool drawn_whole;                     /* the two above are written to their end */
 };
 
 /* A state whose globals are what open gives it; open may raise.  NULL when they do not fit into the

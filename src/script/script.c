@@ -255,7 +255,7 @@ static int series(lua_State *L)
 
 /* --- requests -------------------------------------------------------------------------------- */
 
-static void write_failure(struct json_out *out, const struct failure *f)
+void script_write_failure(struct json_out *out, const struct failure *f)
 {
 	json_open_object(out);
 	json_out_key(out, "file");
@@ -270,9 +270,14 @@ static void write_failure(struct json_out *out, const struct failure *f)
 	json_out_string(out, f->fix);
 	json_out_key(out, "stopped");
 	json_out_bool(out, f->stopped);
-	if (f->rule) {
-		json_out_key(out, "rule");
-		json_out_string(out, f->rule);
+	if (f->rule)
+		json_put_string(out, "rule", f->rule);
+	if (*f->drawn_text)
+		json_put_string(out, "drawn", f->drawn_text);
+	if (f->drawn) {
+		json_out_key(out, "vars");
+		strbuf_puts(out->to, f->drawn);
+		out->comma = true;
 	}
 	json_close_object(out);
 }
@@ -283,7 +288,7 @@ void script_put_failure(struct strbuf *reply, const struct failure *f, const cha
 
 	json_open_object(&out);
 	json_out_key(&out, key);
-	write_failure(&out, f);
+	script_write_failure(&out, f);
 	json_close_object(&out);
 }
 
@@ -333,7 +338,7 @@ static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf 
 	json_out_key(&out, "faults");
 	json_open_array(&out);
 	for (int n = 0; n < FAULTS_MAX; n++) {
-		write_failure(&out, &sb->fault);
+		script_write_failure(&out, &sb->fault);
 		snprintf(r.block, sizeof r.block, "%s", sb->fault.block);
 		strbuf_clear(&r.text);
 		if (!job->ran || sb->stop || sandbox_run(sb, reread, &r) || !r.again)
@@ -392,7 +397,8 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 			put_faults(s->sandbox, &job, reply);
 		else
 			script_put_failure(reply, &s->sandbox->fault, "error");
-		if (s->sandbox->stop || function == load)      /* half a lesson is none */
+		if (s->sandbox->stop || function == load || function == course)
+			/* half a lesson is none */
 			drop_sandbox(s, &s->sandbox);
 	}
 	s->running = NULL;
@@ -401,8 +407,10 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 
 static void run_proof(struct script *s, const struct json *request, struct strbuf *reply)
 {
+	bool prove = !strcmp(json_string(json_get(request, "do"), ""), "prove");
+
 	s->running = s->sandbox;
-	if (!prove_variants(s->sandbox, request, reply))
+	if (!(prove ? prove_variants : space_search)(s->sandbox, request, reply))
 		drop_sandbox(s, &s->sandbox);
 	s->running = NULL;
 }
@@ -411,7 +419,7 @@ static lua_CFunction request_function(const char *name)
 {
 	static const struct { const char *name; lua_CFunction function; } requests[] = {
 		{ "load", load }, { "variant", variant }, { "goal", goal }, { "series", series },
-		{ "code", code_cases },
+		{ "code", code_cases }, { "course", course },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(requests); i++)
@@ -437,13 +445,13 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 		message_set_language(language);
 	what = json_string(json_get(root, "do"), "");
 	function = request_function(what);
-	if (function == load) {
+	if (function == load || function == course) {
 		drop_sandbox(s, &s->sandbox);
 		s->sandbox = sandbox_new(s->limits, globals_open);
 	}
 	if (!strcmp(what, "console"))
 		run_console(s, root, reply);
-	else if (!function && strcmp(what, "prove") != 0)
+	else if (!function && strcmp(what, "prove") != 0 && strcmp(what, "space") != 0)
 		put_refusal(reply, _("the request is not known"));
 	else if (!s->sandbox)
 		put_refusal(reply, _("no lesson is loaded"));

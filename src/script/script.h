@@ -22,11 +22,20 @@
  *     a tune with goals that are functions -> {"holds": [true, …]}, in their order
  *   {"do":"series", "chart":"id", "x":[…], "unit":"…", "knobs":{…}}
  *     a chart whose y is a function -> {"y": [number or null, …]}
- *   {"do":"prove", "exercise":"id", "seed":"1", "count":50, "try"?}
+ *   {"do":"space", "exercise":"id", "seeds":200, "most":5000}
+ *     how many different variants can be drawn -> {"size": number, "all":true, "stopped":false,
+ *     "seeds":["213", …]}; of at most `most` all are looked for, and the seeds beyond 200 are
+ *     told that draw what the first 200 do not.  "all":false when there are more, or not all were
+ *     found in time; size null when it differs from variant to variant.
+ *   {"do":"prove", "exercise":"id", "seed":"1", "count":50, "try"?}, or with "seeds":["7", …]
  *     the linter: the variants of the seeds 1, 2, … -> {"variants": [REPLY of "variant" |
  *     {"fault":ERROR} | {"differs":true}, …], "warnings":[…]}.  Each is drawn twice: "differs" when
  *     that gives two things.  Fewer than count when they take long; after an ERROR with stopped
  *     true the lesson is to be loaded again.
+ *   {"do":"course", "text":"…"}
+ *     what course.lua says; takes the place of the lesson that is loaded -> {"faults":[ERROR, …],
+ *     "course": {"title", "key", "order":[…], "asks_name"}}, each only where it is set, and none
+ *     when there are faults
  *   {"do":"console", "text":"x = q \"2 GB\"", "final":false}
  *     a chunk, or an expression (a "=" before it is allowed) -> {"parts": [{"text":"…"} |
  *     {"plot":"model.id", "words":["devices=1..8"], "result":"name" or null} | {"help":"name"}, …]}
@@ -37,8 +46,8 @@
  * worker; of a lesson that is being loaded, one for each block that has one.
  * Any request may carry "language":"ru" for the sentences in its reply.
  * Any other outcome: {"error": ERROR}, which is {"file":"lesson.lua", "line":12, "block":"id",
- * "cause":"…", "fix":"…", "stopped":false, "rule":"…"?}, stopped true when a budget of memory or
- * time was spent.
+ * "cause":"…", "fix":"…", "stopped":false, "rule":"…"?, "drawn":"n = 0"?, "vars":{…}?}, stopped
+ * true when a budget of memory or time was spent, the last two when it is the fault of a variant.
  * QUANTITY is {"value": number, "unit": "GB/s"} ("" a plain number) or {"text": "word"}.
  *
  * A lesson as data: {"id", the keys of a lesson, "blocks":[BLOCK, …], "missing":{"ru":["id.key",

@@ -147,12 +147,10 @@ struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, in
 	return q;
 }
 
-void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
+static void put_table(lua_State *L, struct json_out *out, int vars)
 {
 	int names;
 
-	assert(L && out);
-	json_out_key(out, key);
 	json_open_object(out);
 	lua_determinism_push_keys(L, vars);
 	names = lua_gettop(L);
@@ -164,6 +162,13 @@ void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int v
 	}
 	lua_settop(L, names - 1);
 	json_close_object(out);
+}
+
+void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int vars)
+{
+	assert(L && out);
+	json_out_key(out, key);
+	put_table(L, out, vars);
 }
 
 /* --- steps: parts that build on one another -------------------------------------------------- */
@@ -319,6 +324,49 @@ static void set_trial(lua_State *L, const struct handle *h, const struct frame *
 	lua_settop(L, top);
 }
 
+/* "n = 0, bw = 400 GB/s": what does not fit any more is left out. */
+static void note_text(lua_State *L, int vars, struct sandbox *sb)
+{
+	int names;
+	size_t n = 0;
+
+	lua_determinism_push_keys(L, vars);
+	names = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
+		char number[MEASURE_TEXT];
+		struct quantity q;
+		const char *name = lua_tostring(L, -1), *value;
+		int length;
+
+		lua_pushvalue(L, -1);
+		lua_rawget(L, vars);
+		value = quantity_at(L, -1, &q) ? quantity_text(number, &q) : lua_tostring(L, -1);
+		length = snprintf(sb->drawn_text + n, DRAWN_TEXT - n, "%s%s = %s",
+		                  n ? ", " : "", name,
+		                  value);
+		if (length < 0 || n + (size_t)length >= DRAWN_TEXT) {
+			sb->drawn_text[n] = '\0';
+			break;
+		}
+		n += (size_t)length;
+		lua_settop(L, names);
+	}
+	lua_settop(L, names - 1);
+}
+
+void variant_note_drawn(lua_State *L, int vars)
+{
+	struct sandbox *sb = sandbox_of(L);
+	struct json_out out = JSON_OUT(&sb->drawn);
+
+	assert(L);
+	sb->drawn_whole = false;
+	strbuf_clear(&sb->drawn);
+	put_table(L, &out, vars);
+	note_text(L, vars, sb);
+	sb->drawn_whole = true;
+}
+
 static void push_vars(lua_State *L, const char *seed, struct frame *f)
 {
 	f->vars = lua_gettop(L) + 1;
@@ -328,6 +376,22 @@ static void push_vars(lua_State *L, const char *seed, struct frame *f)
 		lua_newtable(L);
 		lua_replace(L, f->vars);
 	}
+}
+
+void variant_draw(lua_State *L, const struct handle *h, int body, const char *seed)
+{
+	struct frame f = { .owner = body };
+
+	if (h->kind == BLOCK_CODE) {
+		if (lua_getfield(L, body, "cases") == LUA_TFUNCTION)
+			draw_cases(L, seed);
+		return;
+	}
+	if (block_push_steps(L, h)) {
+		block_push_body(L, lua_gettop(L));
+		f.owner = lua_gettop(L);
+	}
+	push_vars(L, seed, &f);
 }
 
 static void put_answer(lua_State *L, struct json_out *out, const struct handle *h,
@@ -400,6 +464,7 @@ int variant(lua_State *L)
 	push_vars(L, job_seed(job), &f);
 	if (json_type(number) == JSON_NUMBER)
 		set_trial(L, h, &f, (int)json_number(number, 0));
+	variant_note_drawn(L, f.vars);
 	if (steps)
 		push_before(L, h, given, &f);
 	variant_put_vars(L, &job->out, "vars", f.vars);

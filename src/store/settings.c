@@ -12,28 +12,39 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
+#include "base/text_file.h"
 #include "store/disk.h"
 
 enum { FILE_MAX = 64 * 1024 };
 
 const struct setting_kind setting_kinds[SETTING_COUNT] = {
-	[SETTING_LANGUAGE] = { "language", N_("the language of the program and the lessons"),
-	                       { "auto" } },
+	[SETTING_LANGUAGE] =
+	{ N_IN("setting", "language"), N_("the language of the program and the lessons"),
+	  { N_IN("setting", "auto") } },
 	[SETTING_DECIMAL_MARK] =
-	{ "decimal_mark", N_("what a lone comma or point in an answer is read as"),
-	                           { "auto", "point", "comma" } },
-	[SETTING_THEME] = { "theme", N_("colours: for any screen, a light or a dark one, or none"),
-	                    { "auto", "light", "dark", "mono" } },
-	[SETTING_CHARACTERS] = { "characters", N_("what charts are drawn with"),
-	                         { "auto", "braille", "half", "ascii" } },
+	{ N_IN("setting", "decimal_mark"),
+	  N_("what a lone comma or point in an answer is read as"),
+	  { N_IN("setting", "auto"), N_IN("setting", "point"), N_IN("setting", "comma") } },
+	[SETTING_THEME] =
+	{ N_IN("setting", "theme"),
+	  N_("colours: for any screen, a light or a dark one, or none"),
+	  { N_IN("setting", "auto"), N_IN("setting", "light"), N_IN("setting", "dark"),
+	    N_IN("setting", "mono") } },
+	[SETTING_CHARACTERS] =
+	{ N_IN("setting", "characters"), N_("what charts are drawn with"),
+	  { N_IN("setting", "auto"), N_IN("setting", "braille"), N_IN("setting", "half"),
+	    N_IN("setting", "ascii") } },
 	[SETTING_MOUSE] =
-	{ "mouse", N_("the wheel scrolls, a click picks; selecting text then needs Shift"),
-	  { "off", "on" } },
+	{ N_IN("setting", "mouse"),
+	  N_("the wheel scrolls, a click picks; selecting text then needs Shift"),
+	  { N_IN("setting", "off"), N_IN("setting", "on") } },
 	[SETTING_PICTURES] =
-	{ "pictures", N_("what saved screens stand on: the reader's ground, light or dark"),
-	                       { "auto", "light", "dark" } },
-	[SETTING_STUDENT] = { "student", N_("the name that variants of exercises are drawn for"),
-	                      { NULL } },
+	{ N_IN("setting", "pictures"),
+	  N_("what saved screens stand on: the reader's ground, light or dark"),
+	  { N_IN("setting", "auto"), N_IN("setting", "light"), N_IN("setting", "dark") } },
+	[SETTING_STUDENT] =
+	{ N_IN("setting", "student"), N_("the name that variants of exercises are drawn for"),
+	  { NULL } },
 };
 
 const char *setting_value(enum preference which, int i)
@@ -42,6 +53,11 @@ const char *setting_value(enum preference which, int i)
 	if (which == SETTING_LANGUAGE && i > 0)
 		return i <= (int)language_count() ? language_code((enum language)(i - 1)) : NULL;
 	return i < SETTING_VALUES ? setting_kinds[which].values[i] : NULL;
+}
+
+const char *setting_word(const char *word)
+{
+	return message_in("setting", word);
 }
 
 char *settings_path(void)
@@ -68,8 +84,6 @@ static enum status check_value(enum preference which, const char *value, struct 
 		for (const char *p = value; *p; p++)
 			if ((unsigned char)*p < 32 || *p == 127)
 				s = STATUS_E_SYNTAX;
-		if (*value == ' ' || (*value && value[strlen(value) - 1] == ' '))
-			s = STATUS_E_SYNTAX;
 		strbuf_printf(&all, _("any text of one line, at most %d bytes"), SETTING_SIZE - 1);
 	}
 	if (s != STATUS_OK)
@@ -162,8 +176,13 @@ static void take_line(struct preferences *s, const char *path, int number, const
 {
 	char *name, *value;
 	enum preference which;
+	struct text_fault fault;
 	struct diag d;
 
+	if (text_file_check(line, n, number, &fault) != STATUS_OK) {
+		note(s, path, number, fault.cause);
+		return;
+	}
 	if (!split_line(line, n, &name, &value)) {
 		if (!is_remark(line, n))
 			note(s, path, number,
@@ -198,6 +217,7 @@ void settings_load(struct preferences *s)
 		free(path);
 		return;
 	}
+	n = text_file_tidy(text, n);
 	while (at < n) {
 		const char *end = memchr(text + at, '\n', n - at);
 		size_t length = end ? (size_t)(end - text) - at : n - at;
@@ -248,6 +268,8 @@ static enum status save(const char *path, const char *name, const char *value, s
 	folder[strlen(folder) - 1] = '\0';
 	if (s == STATUS_E_NOTFOUND)
 		s = disk_make_folder(folder, d);
+	if (text)
+		n = text_file_tidy(text, n);
 	if (s == STATUS_OK) {
 		rewrite(text ? text : "", n, name, value, &out);
 		s = disk_write(path, out.text, out.length, d);
@@ -258,18 +280,14 @@ static enum status save(const char *path, const char *name, const char *value, s
 	return s;
 }
 
-enum status settings_set(struct preferences *s, enum preference which, const char *value,
-                         struct diag *d)
+static enum status keep(struct preferences *s, enum preference which, const char *value,
+                        struct diag *d)
 {
 	struct diag cause;
-	char *path;
-	enum status status = check_value(which, value, d);
+	char *path = settings_path();
+	enum status status;
 
-	assert(which < SETTING_COUNT && value);
-	if (status != STATUS_OK)
-		return status;
 	snprintf(s->value[which], SETTING_SIZE, "%s", value);
-	path = settings_path();
 	if (!path)
 		return diagnose(d, STATUS_E_IO, "%s",
 		                _("the setting is not saved: neither XDG_CONFIG_HOME nor HOME "
@@ -279,5 +297,29 @@ enum status settings_set(struct preferences *s, enum preference which, const cha
 		status = diagnose(d, STATUS_E_IO, _("the setting is not saved: %.400s"),
 		                  cause.text);
 	free(path);
+	return status;
+}
+
+/* The blanks around a text are nobody's wish, and the file would lose them. */
+static char *without_blanks(const char *value)
+{
+	size_t n;
+
+	value += strspn(value, " \t");
+	for (n = strlen(value); n && strchr(" \t", value[n - 1]); n--)
+		;
+	return memory_copy(value, n);
+}
+
+enum status settings_set(struct preferences *s, enum preference which, const char *value,
+                         struct diag *d)
+{
+	char *plain = without_blanks(value);
+	enum status status = check_value(which, plain, d);
+
+	assert(which < SETTING_COUNT && value);
+	if (status == STATUS_OK)
+		status = keep(s, which, plain, d);
+	free(plain);
 	return status;
 }

@@ -21,13 +21,16 @@ enum preference {
 enum { SETTING_SIZE = 64, SETTING_VALUES = 5 };
 
 struct setting_kind {
-	const char *name;
+	const char *name;                      /* as it is typed, and told on the screen: N_IN */
 	const char *help;                      /* N_() */
 	const char *values[SETTING_VALUES];    /* the first is the default; none: any text of one
 	                                          line, "" the default */
 };
 
 extern const struct setting_kind setting_kinds[SETTING_COUNT];
+
+/* The name of a setting, or one of its values, for people. */
+const char *setting_word(const char *word);
 
 /* The i-th value that the setting may have, NULL behind the last; for the language the codes of all
  * there are. */

@@ -3,7 +3,9 @@
 #include "term/decode_private.h"
 
 #include <curses.h>
+#include <stdio.h>
 
+#include "base/language.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 
@@ -72,24 +74,49 @@ static void read_paste(void)
 	timeout(0);
 }
 
-/* A sequence that curses does not know arrives byte by byte behind its ESC: swallow it whole. */
-static bool swallow_sequence(void)
+static int character(wint_t c);
+
+/* "1089;5u" and "27;5;1089~": how some terminals tell Ctrl with a letter that is no Latin one.  It
+ * is the Ctrl of the key in that place. */
+static int control_key(const char *sequence, char final)
 {
+	enum { CTRL_BIT = 4 };
+	unsigned modifiers;
+	unsigned long code;
+
+	if (!(final == 'u' && sscanf(sequence, "%lu;%u", &code, &modifiers) == 2) &&
+	    !(final == '~' && sscanf(sequence, "27;%u;%lu", &modifiers, &code) == 2))
+		return PRESS_NONE;
+	if (code >= 0x80)
+		code = language_key(LANGUAGE_NONE, code);
+	if (modifiers < 1 || (modifiers - 1) != CTRL_BIT || code < 'a' || code > 'z')
+		return PRESS_NONE;
+	return character(PRESS_CTRL((wint_t)code));
+}
+
+/* A sequence that curses does not know arrives byte by byte behind its ESC: it is swallowed whole.
+ * PRESS_ESCAPE: there is none. */
+static int read_sequence(void)
+{
+	char text[32];
+	size_t n = 0;
 	wint_t c;
 	int kind = get_wch(&c);
 
 	if (kind == ERR)
-		return false;
+		return PRESS_ESCAPE;
 	if (kind != OK || (c != '[' && c != 'O')) {
 		if (kind == OK)
 			unget_wch((wchar_t)c);
 		else
 			ungetch((int)c);
-		return false;
+		return PRESS_ESCAPE;
 	}
 	while ((kind = get_wch(&c)) == OK && (c < 0x40 || c > 0x7e))
-		;
-	return true;
+		if (n + 1 < sizeof text)
+			text[n++] = (char)c;
+	text[n] = '\0';
+	return kind == OK ? control_key(text, (char)c) : PRESS_NONE;
 }
 
 static int character(wint_t c)
@@ -98,7 +125,7 @@ static int character(wint_t c)
 	case '\r': case '\n': return PRESS_ENTER;
 	case '\t': return PRESS_TAB;
 	case 8: case 127: return PRESS_BACKSPACE;
-	case 27: return swallow_sequence() ? PRESS_NONE : PRESS_ESCAPE;
+	case 27: return read_sequence();
 	default: return (int)c;
 	}
 }

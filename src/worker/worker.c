@@ -293,17 +293,18 @@ static enum status read_subject(struct worker *w, const char *request, size_t le
 {
 	struct json *root;
 	enum status s = json_parse(request, length, &root, d);
-	const char *block;
+	const char *block, *what;
 
 	if (s != STATUS_OK)
 		return s;
 	w->reply_max = REPLY_MAX;
-	if (!strcmp(json_string(json_get(root, "do"), ""), "load")) {
+	what = json_string(json_get(root, "do"), "");
+	if (!strcmp(what, "load") || !strcmp(what, "course")) {
 		w->reply_max = REPLY_MAX_LESSON;
 		snprintf(w->lesson, sizeof w->lesson, "%s",
 		         json_string(json_get(root, "name"), ""));
 	}
-	if (!strcmp(json_string(json_get(root, "do"), ""), "console")) {
+	if (!strcmp(what, "console")) {
 		snprintf(w->subject, sizeof w->subject, "%s", _("this line"));
 		json_free(root);
 		return s;
@@ -444,12 +445,13 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 	return WORKER_STOPPED;
 }
 
-/* "ru.lua:12: block-id: cause (fix)" */
+/* "ru.lua:12: block-id: cause; n = 0 (fix)" */
 static void explain_fault(const struct worker *w, const struct json *error, struct diag *d)
 {
 	const char *file = json_string(json_get(error, "file"), ""),
 	           *block = json_string(json_get(error, "block"), "");
-	const char *fix = json_string(json_get(error, "fix"), "");
+	const char *fix = json_string(json_get(error, "fix"), ""),
+	           *drawn = json_string(json_get(error, "drawn"), "");
 	double line = json_number(json_get(error, "line"), 0);
 	struct strbuf b = STRBUF_INIT;
 
@@ -459,6 +461,8 @@ static void explain_fault(const struct worker *w, const struct json *error, stru
 	if (*block)
 		strbuf_printf(&b, ": %s", block);
 	strbuf_printf(&b, ": %s", json_string(json_get(error, "cause"), ""));
+	if (*drawn)
+		strbuf_printf(&b, "; %s", drawn);
 	if (*fix)
 		strbuf_printf(&b, " (%s)", fix);
 	diagnose(d, STATUS_E_LESSON, "%s", b.text);

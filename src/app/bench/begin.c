@@ -7,8 +7,8 @@
 
 #include "app/bench/scenario_file.h"
 #include "app/bench/state_private.h"
-#include "base/file.h"
 #include "base/memory.h"
+#include "base/text_file.h"
 
 enum { FILE_MOST = 1 << 20 };
 
@@ -62,7 +62,7 @@ enum status bench_open_file(struct app *a, const char *path, struct diag *d)
 	struct design design;
 	char *text;
 	size_t n;
-	enum status s = file_read(path, FILE_MOST, &text, &n, d);
+	enum status s = text_file_read(path, FILE_MOST, &text, &n, NULL, d);
 
 	assert(path && d);
 	if (s != STATUS_OK)

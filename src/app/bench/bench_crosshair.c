@@ -105,7 +105,7 @@ void bench_crosshair_command(struct app *a, enum command command)
 	if (command == COMMAND_BACK)
 		w->crosshair.at.shown = false;
 	else                                   /* curves are listed from above */
-		crosshair_move(&c, &w->crosshair.at, command, c.kind == CHART_HEAT ? 1 : -1);
+		crosshair_move(&c, &w->crosshair.at, command);
 }
 
 bool bench_crosshair_take(struct app *a)

@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "chart/chart_draw.h"
 #include "chart/cursor.h"
+#include "model/formula.h"
 #include "quantity/quantity.h"
 
 enum {
@@ -47,11 +48,13 @@ static void draw_head(const struct app *a, struct canvas *c)
 {
 	const struct bench *w = a->bench;
 	const struct rectangle *r = &w->layout.head;
-	struct strbuf text = STRBUF_INIT;
+	struct strbuf formula = STRBUF_INIT, text = STRBUF_INIT;
 	int x = draw_text(a, c, r->x, r->y, r->width, _(w->d.now.model->title), STYLE_HEADING);
 
 	draw_text(a, c, x + 2, r->y, r->x + r->width - x - 2, w->d.now.model->id, STYLE_DIM);
-	text_maths(&text, w->d.now.model->formula);
+	formula_print(w->d.now.model->formula, &formula);
+	text_maths(&text, formula.text);
+	strbuf_free(&formula);
 	if (r->height > 1)
 		draw_text(a, c, r->x, r->y + 1, r->width, text.text, STYLE_MATHS);
 	strbuf_free(&text);

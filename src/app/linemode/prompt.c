@@ -27,7 +27,7 @@ static void ask(const struct linemode *p, const struct entry *e, struct strbuf *
 	enum form form = e->lesson->blocks[block].exercise.form;
 	struct strbuf names = STRBUF_INIT;
 
-	reader_name(e->lesson, block, line);
+	lesson_exercise_name(e->lesson, block, line);
 	strbuf_puts(line, ": ");
 	if (form == FORM_CODE) {
 		session_names(e->session, block, &names);

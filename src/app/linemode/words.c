@@ -8,7 +8,10 @@
 #include "app/linemode/find_private.h"
 #include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
+#include "base/language.h"
+#include "base/message.h"
 #include "base/nearest.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 
 /* Words of a command, the first its name; those of the language in force and the English ones
@@ -114,21 +117,53 @@ static bool split(const char *line, char *word, const char **rest)
 	return true;
 }
 
-enum linemode_word linemode_word_find(const char *line, bool letters, const char **rest)
+/* The word that the same keys give on the source's keyboard; false when some key of it gives none
+ * there. */
+static bool on_source_keyboard(const char *word, char *source)
 {
-	char word[NAME_MAX_BYTES + 1];
+	struct strbuf typed = STRBUF_INIT;
+	unsigned long c;
+	bool whole = true;
 
-	assert(line && rest);
-	if (!split(line, word, rest))
-		return WORD_NONE;
+	for (size_t n; whole && (n = utf8_read(word, strlen(word), &c)); word += n) {
+		unsigned long key = language_key(LANGUAGE_NONE, c);
+
+		whole = key != 0;
+		if (whole)
+			strbuf_utf8(&typed, key);
+	}
+	whole = whole && !*word && typed.length <= NAME_MAX_BYTES;
+	if (whole)
+		strcpy(source, typed.text);
+	strbuf_free(&typed);
+	return whole;
+}
+
+static enum linemode_word find(const char *word, const char *rest, bool letters)
+{
 	for (size_t i = 0; i < WORDS; i++) {
-		bool fits = words[i].argument ? words[i].bare || **rest : !**rest;
+		bool fits = words[i].argument ? words[i].bare || *rest : !*rest;
 
 		if (fits && (is_named(words[i].names, word, letters) ||
 		             is_named(_(words[i].names), word, letters)))
 			return words[i].word;
 	}
 	return WORD_NONE;
+}
+
+enum linemode_word linemode_word_find(const char *line, bool letters, const char **rest)
+{
+	char word[NAME_MAX_BYTES + 1], source[NAME_MAX_BYTES + 1];
+	enum linemode_word found;
+
+	assert(line && rest);
+	if (!split(line, word, rest))
+		return WORD_NONE;
+	found = find(word, *rest, letters);
+	if (found == WORD_NONE && message_language() != LANGUAGE_EN &&
+	    on_source_keyboard(word, source))
+		found = find(source, *rest, letters);
+	return found;
 }
 
 const char *linemode_word_nearest(const char *line)
@@ -157,14 +192,24 @@ const char *linemode_word_nearest(const char *line)
 	return best;
 }
 
+/* A whole word only: the key of "y" gives a letter of the Russian for no. */
+static bool means_on_source_keyboard(const char *name, const char *line)
+{
+	char source[NAME_MAX_BYTES + 1];
+
+	return on_source_keyboard(line, source) && same(source, name);
+}
+
 bool linemode_word_is_yes(const char *line)
 {
-	return is_named("yes|y", line, true) || is_named(_("yes|y"), line, true);
+	return is_named("yes|y", line, true) || is_named(_("yes|y"), line, true) ||
+	       means_on_source_keyboard("yes", line);
 }
 
 bool linemode_word_is_no(const char *line)
 {
-	return is_named("no|n", line, true) || is_named(_("no|n"), line, true);
+	return is_named("no|n", line, true) || is_named(_("no|n"), line, true) ||
+	       means_on_source_keyboard("no", line);
 }
 
 void linemode_word_help(const struct linemode *p, struct strbuf *to)

@@ -123,7 +123,7 @@ static void add_exercise(struct pages *p, const struct entry *e, int block)
 		add_wording(p, e, PASSAGE_TEXT, block, &x->solve);
 		add_wording(p, e, PASSAGE_TEXT, block, &x->explain);
 	}
-	add(p, PASSAGE_BOOK, block, x->book);
+	add(p, PASSAGE_BOOK, block, wording(&x->book));
 }
 
 /* The name in both languages, and what it means. */
@@ -202,7 +202,7 @@ static void read_on(struct app *a, int entry)
 	if (!p->begun) {
 		p->begun = true;
 		add(p, PASSAGE_TITLE, NO_BLOCK, wording(&e->lesson->title));
-		add(p, PASSAGE_BOOK, NO_BLOCK, e->lesson->book);
+		add(p, PASSAGE_BOOK, NO_BLOCK, wording(&e->lesson->book));
 		for (size_t i = 0; i < e->lesson->n_objectives; i++)
 			add_wording(p, e, PASSAGE_TEXT, NO_BLOCK, &e->lesson->objectives[i]);
 	} else if (p->next < (int)e->lesson->n_blocks) {

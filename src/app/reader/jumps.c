@@ -39,7 +39,7 @@ void jumps_name(const struct app *a, struct place at, struct strbuf *to)
 	            : wording(&e->lesson->blocks[s->block].title));
 	if (block_is_exercise(e->lesson->blocks[at.block].kind)) {
 		strbuf_puts(to, " · ");
-		reader_name(e->lesson, at.block, to);
+		lesson_exercise_name(e->lesson, at.block, to);
 	} else if (e->lesson->blocks[at.block].kind == BLOCK_TERM) {
 		strbuf_puts(to, " · ");
 		lesson_term_name(e->lesson, at.block, to);

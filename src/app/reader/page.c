@@ -52,14 +52,6 @@ static void add_wording(struct app *a, struct piece_form form, const struct word
 	strbuf_free(&text);
 }
 
-static const char *kind_word(enum block_kind kind)
-{
-	return kind == BLOCK_PREDICT ? _("Prediction")
-	       : kind == BLOCK_TUNE  ? _("Task")
-	       : kind == BLOCK_BRIEF ? _("In your words")
-	                             : _("Exercise");
-}
-
 static const char *phase_word(const struct exercise_state *x, enum block_kind kind)
 {
 	switch (x->phase) {
@@ -75,19 +67,6 @@ static const char *phase_word(const struct exercise_state *x, enum block_kind ki
 	return x->skipped ? _("skipped") : x->tries > 0 ? _("not yet right") : _("to do");
 }
 
-void reader_name(const struct lesson *l, int block, struct strbuf *to)
-{
-	const char *part = l->blocks[block].exercise.part;
-	int n = 0;
-
-	assert(block >= 0 && (size_t)block < l->n_blocks);
-	for (int i = 0; i <= block; i++)
-		n += block_is_exercise(l->blocks[i].kind);
-	strbuf_printf(to, "%s %d", kind_word(l->blocks[block].kind), n);
-	if (part)
-		strbuf_printf(to, " (%s)", part);
-}
-
 static void add_heading(struct app *a, int block, const struct exercise_state *x)
 {
 	const struct entry *e = library_entry(a);
@@ -95,7 +74,7 @@ static void add_heading(struct app *a, int block, const struct exercise_state *x
 	struct strbuf text = STRBUF_INIT;
 	struct piece_form form;
 
-	reader_name(e->lesson, block, &text);
+	lesson_exercise_name(e->lesson, block, &text);
 	strbuf_printf(&text, " · %s", phase_word(x, kind));
 	if (x->variant > 0)
 		strbuf_printf(&text, _(" · variant %d"), x->variant + 1);

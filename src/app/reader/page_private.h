@@ -7,7 +7,5 @@ struct lesson;
 struct strbuf;
 
 void reader_page(struct app *a);
-/* "Exercise 3 (a)": counted through the lesson */
-void reader_name(const struct lesson *l, int block, struct strbuf *to);
 
 #endif

@@ -162,10 +162,11 @@ static void say_book(struct app *a)
 {
 	const struct lesson *l = library_entry(a)->lesson;
 	int x = a->reader.exercise;
-	const char *book = x != NO_BLOCK && reader_sees(a, x) ? l->blocks[x].exercise.book : NULL;
+	const char *book = x != NO_BLOCK && reader_sees(a, x)
+		? wording(&l->blocks[x].exercise.book) : "";
 
-	book = book ? book : l->book;
-	if (book)
+	book = *book ? book : wording(&l->book);
+	if (*book)
 		app_notify(a, _("in the book: %s"), book);
 	else
 		app_notify(a, "%s", _("this lesson names no place in the book"));

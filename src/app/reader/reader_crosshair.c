@@ -109,7 +109,7 @@ void reader_crosshair_command(struct app *a, enum command command)
 	case COMMAND_CHART: a->reader.alone = !a->reader.alone; break;
 	case COMMAND_CROSSHAIR:
 	case COMMAND_BACK: leave(a); break;
-	default: crosshair_move(&a->reader.data, &a->reader.crosshair, command, 1); break;
+	default: crosshair_move(&a->reader.data, &a->reader.crosshair, command); break;
 	}
 }
 

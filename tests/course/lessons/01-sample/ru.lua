@@ -1,5 +1,5 @@
 -- Russian for the sample lesson.
-tr "sample" { title = "Учебный пример" }
+tr "sample" { title = "Учебный пример", book = "нигде" }
 tr "up" { title = "Все сразу" }
 tr "up-why" [[
 Работе нужны **все** устройства. Если каждое исправно с вероятностью $A$, то все $N$ исправны с
