@@ -198,8 +198,91 @@ holds grep -q "\"'=1+1\"" "$directory/out"
 if grep -qE '(^|,)"?[=+@-]' "$directory/out"; then not_ok "a cell for a spreadsheet"; else ok "no cell begins a formula"; fi
 run vary "$directory/new.lua" -n 0
 refuses 2 '-n must be a whole number'
-run vary "$file#state"
+run vary "$file#words"
 refuses 2 'nothing to tabulate'
+# Whatever the guide and print speak of: knobs that reach a goal, the cases of an expression, all parts of a steps.
+run vary "$file#state" --json
+state=$(sed 's/.*"answer": "\([^"]*\)".*/\1/' "$directory/out")
+run answer "$file#state" "$state"
+gives 0 'Right.'
+run vary "$file#twice" --csv -n 1
+gives 0 'seed,1.n,answer 1.answer,2.n,answer 2.answer'
+gives 0 ',2,4,5,10'
+run vary "$file#s" --csv -n 1
+gives 0 'seed,answer a [s],answer b [s]'
+gives 0 ',10,20'
+run answer "$file#s" "10 s"
+refuses 2 "'s' has parts; answer one of them: s.a, s.b"
+
+# One numbering of seeds: what check and vary tell, vary and answer take; a variant with a fault is a row.
+cat >"$directory/rare.lua" <<'END'
+ask "e" { "?", vars = function(r) return { n = r:int(0, 3) } end, answer = function(v) return q(6 / v.n, "s") end }
+END
+run check "$directory/rare.lua" --json
+seed=$(sed 's/.*"seed": \([0-9]*\), "drawn": "n = 0".*/\1/' "$directory/out")
+run vary "$directory/rare.lua" --seed "$seed" --csv
+if [ "$code" = 2 ] && grep -qx "$seed,0,*" "$directory/out" && grep -q 'rare.lua:1: e: answer is not a finite number; n = 0' "$directory/err"; then ok 'vary shows the variant at fault'; else not_ok 'vary shows the variant at fault'; fi
+run answer "$directory/rare.lua" "6 s" --seed "$seed"
+refuses 2 'n = 0'
+run vary "$directory/rare.lua" -n 60 --json
+if [ "$code" = 2 ] && [ "$(grep -o '"seed"' "$directory/out" | wc -l)" = 60 ] && grep -q '"vars": {"n": {"value": 0' "$directory/out" && grep -q '"fault": "' "$directory/out" && grep -q '"answer": {"value": 6' "$directory/out"
+then ok 'vary goes on behind a fault'; else not_ok 'vary goes on behind a fault'; fi
+run vary "$directory/rare.lua" --json -n 1 --student anna
+gives 0 '"different": 4'
+for seed in 1 2 3; do
+	run vary "$directory/rare.lua" --seed "$seed" --csv
+	[ "$code" = 0 ] || continue
+	run answer "$directory/rare.lua" "$(tail -1 "$directory/out" | cut -d, -f3) s" --seed "$seed"
+	gives 0 'Right.'
+done
+
+# What is right with what was answered before; and an honest record, judged once more, is as it was.
+cat >"$directory/serve.lua" <<'END'
+lesson "serving" { title = "Serve" }
+section "s" { "S" }
+steps "serve" {
+  vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, [[{rate} a second.]],
+  ask "inside" { "Requests inside?", answer = function(v) return v.rate * 2 end, ratio = false },
+  ask "reps" { "With {before.inside:3} inside: replicas of 8?",
+    answer = function(v, before) return math.ceil(num(before.inside) / 8) end, ratio = false },
+  ask "cost" { "Cost at 96 USD a replica?", answer = function(v, before) return before.reps * q("96 USD") end },
+}
+END
+run answer "$directory/serve.lua#serve.cost" "768 USD" --seed 1 --before "reps=8"
+gives 0 'right with what you gave before'
+run answer "$directory/serve.lua#serve.reps" 63 --seed 1 --before "inside=500"
+gives 0 'right with what you gave before'
+run answer "$directory/serve.lua#serve.cost" "6048 USD" --seed 1 --before "inside=500" --before "reps=63"
+gives 0 'right with what you gave before'
+run answer "$directory/serve.lua#serve.cost" "768 USD" --before "rpes=8"
+refuses 2 '--before is PART=TEXT, where PART is one of: inside, reps'
+run answer "$directory/serve.lua#serve.cost" "768 USD" --before "reps"
+refuses 2 '--before is PART=TEXT'
+run answer "$directory/serve.lua#serve.inside" 8 --before "reps=8"
+refuses 2 "no part comes before 'serve.inside'"
+run answer "$file#t" "2 h" --before "a=8"
+refuses 2 "no part comes before 't'"
+for student in anna bob; do
+	XDG_STATE_HOME=$directory/honest-$student
+	printf '500\n1000\n63\n6048 USD\n9 USD\n' | "$FLEETLAB" open "$directory/serve.lua" --plain --student "$student" >"$directory/out" 2>&1
+	printf '500\nskip\n63\nskip\n6048 USD\n' | "$FLEETLAB" open "$directory/serve.lua" --plain --student "$student" >>"$directory/out" 2>&1
+	n_attempts=0 inside= reps=
+	"$FLEETLAB" progress export >"$directory/record"
+	grep '"event":"attempt"' "$directory/record" >"$directory/attempts"
+	while read -r line; do
+		field() { printf '%s' "$line" | sed "s/.*\"$1\":\"\([^\"]*\)\".*/\1/"; }
+		id=$(field exercise) answer=$(field text) verdict=$(field verdict) seed=$(field seed)
+		set --
+		case $id in serve.reps | serve.cost) [ -z "$inside" ] || set -- --before "inside=$inside" ;; esac
+		case $id in serve.cost) [ -z "$reps" ] || set -- "$@" --before "reps=$reps" ;; esac
+		run answer "$directory/serve.lua#$id" "$answer" --seed "$seed" --json "$@"
+		if grep -q "\"verdict\": \"$verdict\"" "$directory/out"; then ok "the record's verdict: $id $answer is $verdict"; else not_ok "the record's verdict: $id $answer is $verdict"; fi
+		case $id in serve.inside) inside=$answer ;; serve.reps) reps=$answer ;; esac
+		n_attempts=$((n_attempts + 1))
+	done <"$directory/attempts"
+	if [ "$n_attempts" -ge 3 ]; then ok "$n_attempts attempts judged once more"; else not_ok "$n_attempts attempts"; fi
+done
+XDG_STATE_HOME=$directory/state
 
 run --lang ru new exercise "$directory/po-russki"
 holds grep -q 'Одно упражнение' "$directory/po-russki.lua"
@@ -225,6 +308,17 @@ run print "$directory/course/03-my-topic" --lang ru --student Анна
 gives 0 'Имя: Анна'
 run print "$directory/course/03-my-topic" --lang ru
 gives 0 'Задачу делят'
+# Every kind has its answer, and a later part the earlier one's value; without answers there is room for one's own.
+grep -v '^ask "fault"' "$file" >"$directory/kinds.lua"
+run print "$directory/kinds.lua" --answers
+gives 0 'n = 64; bw = '
+gives 0 '- `n` = 5: 10'
+gives 0 "the student's own words, which are not marked"
+if sed '1,/^## Answers/d' "$directory/out" | grep '(`' | grep -qvE '\)(: |$)'; then not_ok 'every exercise has its answer'; else ok 'every exercise has its answer'; fi
+run print "$directory/serve.lua" --answers
+if grep -q '^With [0-9][0-9]* inside' "$directory/out" && ! grep -q '—' "$directory/out"; then ok "the earlier part's value"; else not_ok "the earlier part's value"; fi
+run print "$directory/serve.lua"
+gives 0 'With \_\_\_\_ inside'
 run print introduction
 gives 0 '# From one machine to a fleet'
 run print "$file"

@@ -57,6 +57,28 @@ run check --json "$directory/copy-10gb.lua" "$directory/bad.lua"
 ends 1 '{"lesson": "copy-10gb"' '"rule": "form"' '"counts": {"exercises": 1, "variants": 1, "faults": 0}'
 if [ "$(wc -l <"$directory/out")" = 2 ]; then ok "one object a line"; else not_ok "one object a line"; fi
 
+# A translation in its own letters: a Latin c in a Russian word, a passage and a text that were left; code, names and
+# values may stay.
+mkdir "$directory/letters"
+cat >"$directory/letters/lesson.lua" <<'END'
+lesson "letters" { title = "Letters" }
+section "s" { "One" }
+text "a" [[ A device. ]]
+text "b" [[ The link is very slow here. ]]
+text "c" [[ The slow link. ]]
+text "d" [[ AllReduce over NVLink in PyTorch takes long. ]]
+END
+cat >"$directory/letters/ru.lua" <<'END'
+tr "letters" { title = "Буквы" }
+tr "s" { title = "Раз" }
+tr "a" [[ Одно уcтройство. ]]
+tr "b" [[ Здесь link is very slow here, и `for all these things do` — код. ]]
+tr "c" [[ The slow link. ]]
+tr "d" [[ AllReduce по NVLink в PyTorch (go-back-N, seed) идет долго. ]]
+END
+run check "$directory/letters"
+ends 1 'ru.lua:3: a: “уcтройство”' 'ru.lua:4: b: “very slow here”' 'ru.lua:5: c: “slow link”' '[alphabet]' 'faults: 3'
+
 # What editors leave in a file: a byte order mark, other line ends and encodings, in whichever file.
 lesson=$directory/encoded; mkdir "$lesson"
 source='lesson "encoded" { title = "A" }\nsection "s" { "B" }\nask "t" { [[?]], answer = "4 s" }\n'

@@ -97,6 +97,32 @@ for key in "key = 'one'" 'title = "x"; key = "o" .. "ne"' 'local k = "one" key =
 	same "$(number vary links/01-first --student anna)" 'vary' one/01-first --student anna
 done
 
+# A course that asks for the name, once; what is typed holds at once and is kept.
+printf 'key = "one"\nasks_name = true\n' >one/course.lua
+"$FLEETLAB" set student ''
+rm -rf state
+wanted=$(number vary one/01-first --student anna)
+printf 'Anna \n' | "$FLEETLAB" open one/01-first --plain >"$directory/out" 2>&1
+if grep -q 'Type your name' "$directory/out" && grep -q "Say $wanted s" "$directory/out" && [ "$("$FLEETLAB" set student)" = Anna ]; then ok 'line mode asks for the name'; else not_ok 'line mode asks for the name'; fi
+"$FLEETLAB" open one/01-first --plain </dev/null >"$directory/out" 2>&1
+if ! grep -q 'Type your name' "$directory/out" && grep -q "Say $wanted s" "$directory/out"; then ok 'once'; else not_ok 'once'; fi
+same "$wanted" 'vary print shot' one/01-first
+"$FLEETLAB" set student ''
+printf '\n' | "$FLEETLAB" open one/01-first --plain >"$directory/out" 2>&1
+if grep -q 'Type your name' "$directory/out" && grep -q "Say $(number vary one/01-first) s" "$directory/out" && [ -z "$("$FLEETLAB" set student)" ]; then ok 'nobody needs to say it'; else not_ok 'nobody needs to say it'; fi
+"$FLEETLAB" open one/01-first --plain --student anna </dev/null >"$directory/out" 2>&1
+if ! grep -q 'Type your name' "$directory/out" && grep -q "Say $wanted s" "$directory/out"; then ok 'not of a student who was named'; else not_ok 'not of a student who was named'; fi
+rm -rf state
+"$FLEETLAB" screenshot - one/01-first >"$directory/out" 2>&1
+if grep -q 'Your name:' "$directory/out" && ! grep -q 'Say [0-9]' "$directory/out"; then ok 'the workbench asks for the name'; else not_ok 'the workbench asks for the name'; fi
+"$FLEETLAB" screenshot - one/01-first --keys 'An<Enter>' >"$directory/out" 2>&1
+if ! grep -q 'Your name:' "$directory/out" && grep -q "Say $(number vary one/01-first --student an) s" "$directory/out" && [ "$("$FLEETLAB" set student)" = An ]; then ok 'the workbench keeps the name'; else not_ok 'the workbench keeps the name'; fi
+"$FLEETLAB" set student ''
+"$FLEETLAB" screenshot - one/01-first --keys '<Esc>' >"$directory/out" 2>&1
+if grep -q "Say $(number vary one/01-first) s" "$directory/out"; then ok 'the workbench without a name'; else not_ok 'the workbench without a name'; fi
+"$FLEETLAB" screenshot - first --course two >"$directory/out" 2>&1
+if ! grep -q 'Your name:' "$directory/out"; then ok 'another course does not ask'; else not_ok 'another course does not ask'; fi
+
 # What a lone comma means is said once, too.
 printf 'ask "c" { "?", answer = "1500 s" }\n' >comma.lua
 "$FLEETLAB" set decimal_mark comma

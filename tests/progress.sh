@@ -153,4 +153,44 @@ run import "$desk"
 check 'no home' "$code $(grep -c 'no home folder' "$directory/err")" '4 2'
 run exprt; refuses 2 "'export'"
 run show show; refuses 2 usage
+# Another person's record is told, and merged only when that is wanted; one's own comes without a question.
+cat >"$directory/draw.lua" <<'END'
+ask "e" { "Say {n:7 plain} s.", vars = function(r) return { n = r:int(1, 1000000) } end, answer = function(v) return q(v.n, "s") end }
+END
+XDG_CONFIG_HOME=$directory/config; export XDG_CONFIG_HOME
+play() { printf '5 s\n7 s\n' | "$FLEETLAB" open "$directory/draw.lua" --plain "$@" >/dev/null 2>&1; }
+at anna; play --student Anna; run export "$directory/anna.jsonl"
+at bob; play --student bob
+run import "$directory/anna.jsonl"; refuses 2 "this is the record of 'anna', and yours is that of 'bob': --yes merges it all the same"
+check 'nothing was merged' "$(grep -c '"event":"attempt"' "$record")" 2
+run import "$directory/anna.jsonl" --yes; gives 0 'events are new'
+at other; play --student ANNA
+run import "$directory/anna.jsonl"; gives 0 'events are new'
+at clean; "$FLEETLAB" set student bob
+run import "$directory/anna.jsonl"; refuses 2 "this is the record of 'anna', and yours is that of 'bob'"
+"$FLEETLAB" set student ' ANNA'
+run import "$directory/anna.jsonl"; gives 0 'events are new'
+"$FLEETLAB" set student ''
+# Records without names are told apart by their numbers.
+sed 's/,"student":"anna"//' "$directory/anna.jsonl" | while read -r line; do
+	case $line in *'"event"'*) line=$(printf '%s' "$line" | sed 's/,"crc":"[0-9a-f]*"}$//')
+		printf '%s,"crc":"%s"}\n' "$line" "$(printf %s "$line" | gzip -c | tail -c8 | od -An -tx4 -N4 | tr -d ' \n')" ;;
+	*) printf '%s\n' "$line" ;; esac
+done >"$directory/nameless.jsonl"
+at nobody; play
+run import "$directory/nameless.jsonl"; refuses 2 'this record has other numbers than yours in 2 answers'
+at empty
+run import "$directory/nameless.jsonl"; gives 0 'events are new'
+
+# To standard output, and the totals of every course.
+run export -; gives 0 '"event":"attempt"'
+check 'no file called -' "$([ -e - ] && echo there)" ''
+mkdir -p "$directory/mine/01-draw"
+{ echo 'lesson "draw" { title = "Draw" }'; cat "$directory/draw.lua"; } >"$directory/mine/01-draw/lesson.lua"
+run; tells 0 'draw 0 0'
+run --course "$directory/mine"; tells 0 'draw 0/1 0'
+FLEETLAB_PATH=$directory/mine; export FLEETLAB_PATH
+run; tells 0 'draw 0/1 0'
+unset FLEETLAB_PATH
+
 echo "1..$n"

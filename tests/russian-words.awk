@@ -14,6 +14,7 @@ NR == FNR {
 }
 {
 	line = $0
+	gsub(/[\342\343][\200-\277][\200-\277]/, " ", line)
 	gsub(/«|»|„|“|”|…|—|–|·|×|→|←|[()"'`,;!?\[\]]|\302\240/, " ", line)
 	n = split(line, token, /[ \t]+/)
 	for (i = 1; i <= n; i++) {
@@ -21,7 +22,7 @@ NR == FNR {
 		gsub(/^[.:]+|[.:]+$/, "", word)
 		if (word ~ /[A-Za-z]/ && word ~ /[\320\321]/ && word !~ /-/ && word ~ /^[A-Za-z\200-\377]+$/)
 			tell(word, "letters of both alphabets")
-		else if (word ~ /^[A-Za-z][A-Za-z-]*$/ && !(word in allowed))
+		else if (word ~ /^[A-Za-z][A-Za-z-]*$/ && !(word in allowed) && !(names && word ~ /[A-Z]/))
 			tell(word, "no Russian")
 	}
 }

@@ -319,7 +319,7 @@ START_TEST(variants_are_what_students_get)
 
 	open_text(DRAWN, &o);
 	open_text(DRAWN, &other);
-	ck_assert_int_eq(vary_make(&o, 0, 50, &v, &d), STATUS_OK);
+	ck_assert_int_eq(vary_make(&o, 0, 50, NULL, &v, &d), STATUS_OK);
 	ck_assert_uint_eq(v.n_rows, 50);
 	for (size_t r = 0; r < v.n_rows; r++) {
 		double answer = cell(&v, r, VARY_ANSWER, "answer"),
@@ -340,7 +340,7 @@ START_TEST(variants_are_what_students_get)
 	ck_assert_uint_ge(differ, 40);
 	vary_free(&v);
 	for (int block = 1; block <= 2; block++) {
-		ck_assert_int_eq(vary_make(&o, block, 20, &v, &d), STATUS_OK);
+		ck_assert_int_eq(vary_make(&o, block, 20, NULL, &v, &d), STATUS_OK);
 		for (size_t r = 0; r < v.n_rows; r++) {
 			session_again(other.session, block);
 			session_use_seed(other.session, block, v.seeds[r]);
@@ -348,7 +348,7 @@ START_TEST(variants_are_what_students_get)
 		}
 		vary_free(&v);
 	}
-	ck_assert_int_eq(vary_make(&o, 3, 20, &v, &d), STATUS_OK);
+	ck_assert_int_eq(vary_make(&o, 3, 20, NULL, &v, &d), STATUS_OK);
 	ck_assert_uint_eq(v.n_rows, 1);        /* every try has the same numbers */
 	vary_free(&v);
 	open_lesson_free(&o);

@@ -171,6 +171,7 @@ END_TEST
 START_TEST(sources_are_told_in_every_language)
 {
 	char *rest = strdup(models[_i]->source), *all = rest;
+	struct strbuf example = STRBUF_INIT;
 
 	message_init("ru", file_locale_path());
 	for (char *part; (part = strsep(&rest, ";")); ) {
@@ -188,6 +189,11 @@ START_TEST(sources_are_told_in_every_language)
 		strbuf_free(&said);
 	}
 	free(all);
+	strbuf_clear(&example);
+	model_print_case(models[_i], &example);
+	ck_assert_msg(!strstr(example.text, "case") && !strstr(example.text, "hand"), "%s: %s",
+	              models[_i]->id, example.text);
+	strbuf_free(&example);
 	message_set_language(LANGUAGE_EN);
 }
 END_TEST

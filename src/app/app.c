@@ -15,6 +15,7 @@
 #include "app/help_private.h"
 #include "app/jobs_private.h"
 #include "app/lessons_private.h"
+#include "app/naming_private.h"
 #include "app/overlay/overlay_private.h"
 #include "app/preview_private.h"
 #include "app/reader/sections_private.h"
@@ -70,6 +71,7 @@ enum status app_new(const struct app_setup *setup, struct app **out, struct diag
 		app_notify(a, "%s", a->settings->notice);
 	if (setup->preview)
 		preview_start(a);
+	naming_begin(a);
 	*out = a;
 	return STATUS_OK;
 }

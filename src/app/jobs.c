@@ -11,6 +11,7 @@
 #include "app/contents_private.h"
 #include "app/lessons_private.h"
 #include "app/library.h"
+#include "app/naming_private.h"
 #include "app/overlay/overlay_private.h"
 #include "app/preview_private.h"
 #include "app/reader/scroll_private.h"
@@ -219,6 +220,8 @@ static bool work_once(struct app *a)
 {
 	struct entry *e = library_entry(a);
 
+	if (naming_on(a))
+		return false;
 	if (work_for_preview(a))
 		return true;
 	if (console_request(a)) {

@@ -13,6 +13,7 @@
 #include "app/draw_private.h"
 #include "app/export_private.h"
 #include "app/help_private.h"
+#include "app/naming_private.h"
 #include "app/overlay/bookmarks_private.h"
 #include "app/overlay/overlay_private.h"
 #include "app/overlay/search_private.h"
@@ -28,6 +29,8 @@ enum { LEAST_WIDTH = 40, LEAST_HEIGHT = 12 };
 
 /* Before the screen of the mode; the first that is on has the keys. */
 static const struct screen fronts[] = {
+	{ .on = naming_on, .context = CONTEXT_FILE, .prompt = true, .command = naming_command,
+	  .paste = naming_paste, .view = naming_view },
 	{ .on = export_on, .context = CONTEXT_FILE, .prompt = true, .command = export_command,
 	  .paste = export_paste, .view = export_view, .free = export_free },
 	{ .on = help_on, .context = CONTEXT_HELP, .command = help_command, .view = help_view },

@@ -55,6 +55,7 @@ struct app {
 	struct console_pane *console;  /* NULL until it is opened */
 	struct strbuf cut;             /* what was erased last in a line, to be put back */
 	struct { bool on; int row; } settings_screen;
+	struct { bool on; struct field line; } naming;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
 	char notice[600];              /* on the bottom line until the next key */
 	struct diag unsaved;           /* why not all is saved, as it was told; "" when all is */

@@ -3,6 +3,8 @@
 #include "author/open_lesson.h"
 
 #include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +50,8 @@ static enum status find_exercise(struct open_lesson *o, const char *id, struct d
 	struct nearest n;
 
 	o->block = lesson_find_recorded(l, id);
-	if (o->block != NO_BLOCK && block_is_exercise(l->blocks[o->block].kind))
+	if (o->block != NO_BLOCK && (block_is_exercise(l->blocks[o->block].kind) ||
+	                             l->blocks[o->block].kind == BLOCK_STEPS))
 		return STATUS_OK;
 	if (o->block != NO_BLOCK)
 		return diagnose(d, STATUS_E_NOTFOUND, _("'%s' is a %s, not an exercise"), id,
@@ -153,6 +156,37 @@ enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *s
 	if (s == STATUS_OK && x->phase == PHASE_FAULT)
 		s = open_lesson_fault(o, block, d);
 	return s;
+}
+
+struct json *open_lesson_ask(struct open_lesson *o, int block, const char *what,
+                             const char *more)
+{
+	char request[300];
+	struct json *reply = NULL;
+
+	snprintf(request, sizeof request,
+	         "{\"do\":\"%s\",\"faults\":true,\"exercise\":\"%s\",\"seed\":\"%" PRIu64 "\"%s}",
+	         what, o->lesson->blocks[block].id, session_seed(o->session, block), more);
+	return worker_ask(o->worker, request, strlen(request), &reply, NULL) == STATUS_OK ? reply
+		: NULL;
+}
+
+enum status open_lesson_part(const struct open_lesson *o, int block, struct diag *d)
+{
+	const struct lesson *l = o->lesson;
+	struct strbuf all = STRBUF_INIT;
+
+	assert(block >= 0 && (size_t)block < l->n_blocks);
+	if (block_is_exercise(l->blocks[block].kind))
+		return STATUS_OK;
+	for (size_t i = (size_t)block + 1; i < l->n_blocks; i++)
+		if (block_is_exercise(l->blocks[i].kind) && l->blocks[i].exercise.steps == block)
+			strbuf_printf(&all, "%s%s", all.length ? ", " : "", l->blocks[i].id);
+	diagnose(d, STATUS_E_USAGE, _("'%s' has parts; answer one of them: %s"),
+	         l->blocks[block].id,
+	         all.text);
+	strbuf_free(&all);
+	return STATUS_E_USAGE;
 }
 
 enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d)

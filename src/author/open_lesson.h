@@ -13,7 +13,7 @@ struct open_lesson {
 	struct lesson *lesson;
 	struct session *session;
 	struct worker *worker;         /* has loaded it */
-	int block;                     /* the exercise that "#ID" named; NO_BLOCK: none was named */
+	int block;      /* the exercise, or the steps, that "#ID" named; NO_BLOCK: none was named */
 };
 
 /* place is "LESSON" or "LESSON#ID".  who NULL: nobody in particular.  E_NOTFOUND (also for an
@@ -35,7 +35,14 @@ enum status open_lesson_draw(struct open_lesson *o, int block, const uint64_t *s
 /* E_LESSON, with what is wrong with an exercise that has come to a fault. */
 enum status open_lesson_fault(const struct open_lesson *o, int block, struct diag *d);
 
-/* The only exercise when none was named; E_USAGE lists what there is. */
+/* Asks the worker about the exercise with the seed that it is drawn from; more: further members of
+ * the request, each behind a comma.  NULL: no answer; the caller frees it. */
+struct json *open_lesson_ask(struct open_lesson *o, int block, const char *what, const char *more);
+
+/* E_USAGE, with its parts, when the block is a steps and not one of these. */
+enum status open_lesson_part(const struct open_lesson *o, int block, struct diag *d);
+
+/* The only exercise when none was named, or the steps that was; E_USAGE lists what there is. */
 enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d);
 
 #endif

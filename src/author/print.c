@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "author/vary.h"
+#include "author/tune_search_private.h"
+#include "lesson/session_proof.h"
 #include "text/links.h"
 
 enum { CHOICES_MAX = 256, FIGURES = 4, LINES_TO_WRITE = 6 };
@@ -38,13 +39,53 @@ static void put_indented(struct strbuf *to, const char *text, int indent)
 	}
 }
 
+/* A later part speaks of the student's own answer to an earlier one, which is not there on
+ * paper. */
+static bool waits_for_part(const struct open_lesson *o, int block, const char *text)
+{
+	return block != NO_BLOCK && block_is_exercise(o->lesson->blocks[block].kind) &&
+	       o->lesson->blocks[block].exercise.steps != NO_BLOCK &&
+	       session_exercise(o->session, o->lesson->blocks[block].exercise.steps +
+	                        1)->tries == 0 &&
+	       strstr(text, "before.");
+}
+
+/* The text with "____" for each {…} in which such an answer stands. */
+static void blank_parts(const char *text, struct strbuf *to)
+{
+	struct expressions e = { .text = text, .next = text };
+	const char *from, *done = text;
+	size_t n;
+
+	while (interpolate_next_expression(&e, &from, &n)) {
+		const char *before = strstr(from, "before.");
+
+		if (!before || before >= from + n || e.maths || e.code)
+			continue;
+		strbuf_add(to, done, (size_t)(from - 1 - done));
+		strbuf_puts(to, "\\_\\_\\_\\_");
+		done = e.next;
+	}
+	strbuf_puts(to, done);
+}
+
 /* A wording without the blanks around it; false when there is none. */
 static bool words_of(struct open_lesson *o, int block, const struct wording *w, struct strbuf *to)
 {
-	struct strbuf text = STRBUF_INIT;
+	struct strbuf text = STRBUF_INIT, blanks = STRBUF_INIT;
 	const char *from;
 
-	session_text(o->session, block, w, &text);
+	if (!waits_for_part(o, block, wording(w))) {
+		session_text(o->session, block, w, &text);
+	} else {
+		struct wording with = *w;
+
+		blank_parts(wording(w), &blanks);
+		for (enum language k = 0; k < language_count(); k++)
+			with.text[k] = blanks.text;
+		session_text(o->session, block, &with, &text);
+	}
+	strbuf_free(&blanks);
 	while (text.length && strchr(" \t\n", text.text[text.length - 1]))
 		text.text[--text.length] = '\0';
 	from = text.text + strspn(text.text, "\n");
@@ -273,6 +314,40 @@ static void put_wrong(const struct exercise *x, const struct variant *v, struct 
 		strbuf_putc(to, '\n');
 }
 
+static void put_told(const struct json *j, struct strbuf *to)
+{
+	struct strbuf text = STRBUF_INIT;
+
+	if (json_type(json_get(j, "text")) == JSON_STRING)
+		strbuf_puts(&text, json_string(json_get(j, "text"), ""));
+	else
+		quantity_print(&text, json_number(json_get(j, "value"), NAN),
+		               json_string(json_get(j, "unit"), ""), FIGURES);
+	escape(to, text.text);
+	strbuf_free(&text);
+}
+
+/* What an expression must give: no one expression is the answer. */
+static void put_cases(struct open_lesson *o, int block, struct strbuf *to)
+{
+	struct json *reply = open_lesson_ask(o, block, "code", ",\"text\":\"0\"");
+
+	for (const struct json *c = json_first(json_get(reply, "cases")); c; c = json_next(c)) {
+		strbuf_puts(to, "- ");
+		for (const struct json *j = json_first(json_get(c, "vars")); j; j = json_next(j)) {
+			strbuf_printf(to, "%s`%s` = ", j == json_first(json_get(c, "vars"))
+			              ? "" : ", ",
+			              json_key(j));
+			put_told(j, to);
+		}
+		strbuf_puts(to, ": ");
+		put_told(json_get(c, "expected"), to);
+		strbuf_putc(to, '\n');
+	}
+	strbuf_putc(to, '\n');
+	json_free(reply);
+}
+
 static void put_answer(struct open_lesson *o, int block, struct strbuf *to)
 {
 	const struct exercise *x = &o->lesson->blocks[block].exercise;
@@ -282,6 +357,10 @@ static void put_answer(struct open_lesson *o, int block, struct strbuf *to)
 	session_variant(o->session, block, &v);
 	if (x->numeric)
 		quantity_print(&right, v.number.truth, v.unit, FIGURES);
+	else if (x->form == FORM_STATE)
+		tune_search_answer(o->lesson, o->worker, block, &right);
+	else if (x->form == FORM_WORDS)
+		strbuf_puts(&right, _("the student's own words, which are not marked"));
 	else
 		session_right(o->session, block, &right);
 	exercise_name(o, block, to);
@@ -294,11 +373,29 @@ static void put_answer(struct open_lesson *o, int block, struct strbuf *to)
 		strbuf_puts(to, "> ");
 		paragraph(o, block, &x->choices[x->right].text, to);
 	}
+	if (x->form == FORM_CODE)
+		put_cases(o, block, to);
 	if (x->numeric)
 		put_wrong(x, &v, to);
 	paragraph(o, block, &x->solve, to);
 	paragraph(o, block, &x->explain, to);
 	strbuf_free(&right);
+}
+
+/* With the answers, {before.a} of a later part is what the model says. */
+static enum status answer_part(struct open_lesson *o, int block, struct diag *d)
+{
+	const struct block *b = &o->lesson->blocks[block];
+	struct strbuf right = STRBUF_INIT;
+	struct judgement j;
+	enum status s;
+
+	if (!block_is_exercise(b->kind) || b->exercise.steps == NO_BLOCK)
+		return STATUS_OK;
+	session_right(o->session, block, &right);
+	s = session_judge(o->session, o->worker, block, right.text, &j, d);
+	strbuf_free(&right);
+	return s;
 }
 
 enum status print_lesson(struct open_lesson *o, const struct handout *h, struct strbuf *to,
@@ -311,6 +408,8 @@ enum status print_lesson(struct open_lesson *o, const struct handout *h, struct 
 		enum status s = block_is_exercise(o->lesson->blocks[i].kind)
 			? open_lesson_draw(o, i, NULL, d) : STATUS_OK;
 
+		if (s == STATUS_OK && h->answers)
+			s = answer_part(o, i, d);
 		if (s != STATUS_OK)
 			return s;
 	}

@@ -35,6 +35,10 @@ const struct rule check_rules[] = {
 	  .lesson = rule_untranslated },
 	{ .name = "translation", .says = N_("a translation has the same {values} in it"),
 	  .head = true, .block = rule_translation },
+	{ .name = "alphabet",
+	  .says = N_("a translation is in its own letters: no word of two alphabets, no passage "
+	             "left"),
+	  .head = true, .block = rule_alphabet },
 	{ .name = "blank", .says = N_("no text is empty"), .head = true, .block = rule_blank },
 	{ .name = "link",
 	  .says = N_("every link leads to a lesson of the course, and to a block that it has"),

@@ -122,6 +122,57 @@ static void print(const struct judged *j, struct strbuf *to)
 	strbuf_free(&clean);
 }
 
+/* The earlier part of that name; E_USAGE tells which there are. */
+static enum status find_part(const struct open_lesson *o, int block, const char *name,
+                             size_t length,
+                             int *part, struct diag *d)
+{
+	const struct lesson *l = o->lesson;
+	int steps = l->blocks[block].exercise.steps;
+	struct strbuf all = STRBUF_INIT;
+
+	for (*part = steps + 1; steps != NO_BLOCK && *part < block; ++*part) {
+		const char *own = l->blocks[*part].exercise.part;
+
+		if (strlen(own) == length && !strncmp(own, name, length)) {
+			strbuf_free(&all);
+			return STATUS_OK;
+		}
+		strbuf_printf(&all, "%s%s", all.length ? ", " : "", own);
+	}
+	if (all.length)
+		diagnose(d, STATUS_E_USAGE, _("--before is PART=TEXT, where PART is one of: %s"),
+		         all.text);
+	else
+		diagnose(d, STATUS_E_USAGE, _("--before: no part comes before '%s'"),
+		         l->blocks[block].id);
+	strbuf_free(&all);
+	return STATUS_E_USAGE;
+}
+
+/* What the student answered to the parts before, as the workbench would have it. */
+static enum status answer_before(const struct call *call, struct open_lesson *o, int block,
+                                 struct diag *d)
+{
+	const char *given;
+
+	for (int i = 0; (given = command_option_at(call, "--before", i)); i++) {
+		size_t n = strcspn(given, "=");
+		struct judgement j;
+		int part;
+		enum status s = find_part(o, block, given, given[n] ? n : SIZE_MAX, &part, d);
+
+		if (s == STATUS_OK)
+			s = session_judge(o->session, o->worker, part, given + n + 1, &j, d);
+		if (s == STATUS_OK && j.verdict == VERDICT_NOT_YET)
+			s = diagnose(d, STATUS_E_USAGE, "--before %s: %s", given,
+			             *j.message ? j.message : verdict_say(j.verdict));
+		if (s != STATUS_OK)
+			return s;
+	}
+	return STATUS_OK;
+}
+
 static enum status judge_it(const struct call *call, struct open_lesson *o, struct judged *j,
                             struct diag *d)
 {
@@ -129,12 +180,18 @@ static enum status judge_it(const struct call *call, struct open_lesson *o, stru
 	int block;
 	enum status s = open_lesson_exercise(o, &block, d);
 
+	if (s == STATUS_OK)
+		s = open_lesson_part(o, block, d);
 	if (s != STATUS_OK)
 		return s;
 	seed = session_seed(o->session, block);
 	s = author_number(call, "--seed", 0, UINT64_MAX, &seed, d);
 	if (s == STATUS_OK)
 		s = open_lesson_draw(o, block, command_option(call, "--seed") ? &seed : NULL, d);
+	if (s == STATUS_OK)
+		s = answer_before(call, o, block, d);
+	if (s == STATUS_OK)
+		s = open_lesson_draw(o, block, NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	*j = (struct judged){ o, &o->lesson->blocks[block], session_exercise(o->session, block),

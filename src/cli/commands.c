@@ -95,18 +95,19 @@ static const struct option check_options[] = {
 	{ NULL }
 };
 
-static const struct option progress_options[] = {
-	{ "--json", NULL, N_("show: print one JSON object") },
-	{ "--yes", NULL, N_("forget: do not ask") },
-	{ NULL }
-};
-
 #define COURSE_OPTION \
 	{ "--course", N_("DIR"), \
 	  N_("look for lessons in that folder first; $FLEETLAB_PATH names more, with ':' " \
 	     "between") }
 #define STUDENT_OPTION { "--student", N_("S"), \
 	N_("with the numbers of that student; otherwise of the one in the settings") }
+
+static const struct option progress_options[] = {
+	{ "--json", NULL, N_("show: print one JSON object") },
+	{ "--yes", NULL, N_("forget, and import of another person's record: do not ask") },
+	COURSE_OPTION,
+	{ NULL }
+};
 
 static const struct option open_options[] = {
 	{ "--plain", NULL,
@@ -141,6 +142,8 @@ static const struct option lessons_options[] = {
 static const struct option answer_options[] = {
 	STUDENT_OPTION,
 	{ "--seed", N_("N"), N_("draw the numbers from this seed, as vary lists them") },
+	{ "--before", N_("PART=TEXT"),
+	  N_("of a part of steps: what was answered to an earlier one; may be repeated") },
 	COURSE_OPTION,
 	{ "--json", NULL, N_("print one JSON object, numbers at full precision") },
 	{ NULL }
@@ -148,6 +151,8 @@ static const struct option answer_options[] = {
 
 static const struct option vary_options[] = {
 	{ "-n", N_("N"), N_("so many variants; 10 otherwise") },
+	{ "--seed", N_("N"),
+	  N_("the one variant of that seed, as vary, check and the record tell it") },
 	STUDENT_OPTION,
 	COURSE_OPTION,
 	{ "--csv", NULL, N_("comma-separated values at full precision, a header with units") },
@@ -289,9 +294,11 @@ const struct command commands[] = {
 	  .operands = N_("[show | export [FILE] | import FILE | forget [LESSON[#EXERCISE]]]"),
 	  .summary = N_("your own record: how far you are, to another machine and back, forgotten"),
 	  .more =
-	  N_("import merges the record of another machine; the same file twice adds nothing.  "
-	     "forget keeps a copy of the\n"
-	             "record beside it and says where.\n"
+	  N_("import merges the record of another machine; the same file twice adds nothing.  A "
+	     "record that is another\n"
+	             "person's is told, and merged only after a question.  export without a FILE, "
+	             "or to -, writes to standard\n"
+	             "output.  forget keeps a copy of the record beside it and says where.\n"
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab "
 	             "progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },
@@ -308,6 +315,7 @@ const struct command commands[] = {
 	             "of the lesson.\n"
 	             "  fleetlab answer introduction#warm-limit 2\n"
 	             "  fleetlab answer my.lua#copy \"120 min\" --student anna --json\n"
+	             "  fleetlab answer my.lua#fleet.b \"8\" --before \"a=500 h\"\n"
 	             "  fleetlab answer my.lua#enough \"bw=3.35TB/s devices=64\"\n"
 	             "  fleetlab answer my.lua#copy -2.5\n"
 	             "In JSON every member is always there: verdict is right, wrong or not_yet; "
@@ -323,7 +331,11 @@ const struct command commands[] = {
 	{ .name = "vary", .operands = N_("LESSON#ID"),
 	  .summary = N_("a table of variants: seeds, drawn values, answers, wrong answers"),
 	  .more =
-	  N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.\n"
+	  N_("Row 1 is what the student is given first, row 2 what comes after it, and so on.  Of "
+	     "a steps all parts\n"
+	             "stand in a row, of a code the cases and what is wanted for each.  A variant "
+	             "with a fault is a row, too;\n"
+	             "exit code 2 then.\n"
 	             "  fleetlab vary introduction#mtbf-fleet -n 50 --csv\n  fleetlab vary my.lua "
 	             "--student anna"),
 	  .least = 1, .most = 1, .options = vary_options, .run = command_vary },

@@ -10,6 +10,7 @@
 #include "base/message.h"
 #include "base/nearest.h"
 #include "cli/commands_private.h"
+#include "cli/progress_owner_private.h"
 #include "cli/progress_report_private.h"
 #include "lesson/course.h"
 #include "store/store.h"
@@ -39,7 +40,7 @@ static int export_record(struct call *call, const char *file)
 
 	call->as_it_is = true;                 /* JSON lines */
 	if (status == STATUS_OK)
-		status = file ? store_write_export(s, file, &d)
+		status = file && strcmp(file, "-") != 0 ? store_write_export(s, file, &d)
 			: store_export(s, &call->out, &d);
 	store_close(s);
 	if (status != STATUS_OK)
@@ -85,17 +86,45 @@ static int finish_import(struct call *call, struct store_import *import)
 	return command_finish(call, import->bad ? 1 : 0);
 }
 
+/* Another person's record is merged only when that is wanted.  False: it is not; E_USAGE in
+ * *status when nobody can be asked. */
+static bool agree_to_merge(const struct call *call, const struct store *own, const char *text,
+                           size_t n, enum status *status, struct diag *d)
+{
+	struct strbuf why = STRBUF_INIT;
+	bool agreed = true;
+
+	if (!progress_owner_differs(own, text, n, &why)) {
+		strbuf_free(&why);
+		return true;
+	}
+	if (!command_option(call, "--yes") && !command_can_ask()) {
+		*status = diagnose(d, STATUS_E_USAGE,
+		                   _("%s: --yes merges it all the same"), why.text);
+		agreed = false;
+	} else if (!command_option(call, "--yes")) {
+		strbuf_puts(&why, _(".  Merge it all the same?"));
+		agreed = command_ask(why.text);
+	}
+	strbuf_free(&why);
+	return agreed;
+}
+
 static int import_record(struct call *call, const char *file)
 {
 	struct store_import import = { 0 };
 	struct store *s = NULL;
 	struct diag d, why;
 	char *text = NULL;
+	bool agreed = true;
 	size_t n;
 	enum status status = file_read(file, IMPORT_BYTES, &text, &n, &d);
 
 	if (status == STATUS_OK) {
 		s = open_record();
+		agreed = agree_to_merge(call, s, text, n, &status, &d);
+	}
+	if (status == STATUS_OK && agreed) {
 		status = store_import(s, text, n, &import, &why);
 		if (status == STATUS_E_SYNTAX)
 			diagnose(&d, status, "%s: %s", file, why.text);
@@ -104,7 +133,12 @@ static int import_record(struct call *call, const char *file)
 	}
 	store_close(s);
 	free(text);
-	return status == STATUS_OK ? finish_import(call, &import) : command_fail(call, status, &d);
+	if (status != STATUS_OK)
+		return command_fail(call, status, &d);
+	if (agreed)
+		return finish_import(call, &import);
+	strbuf_puts(&call->out, _("Nothing was merged.\n"));
+	return command_finish(call, 1);
 }
 
 /* --- forget ---------------------------------------------------------------- */
@@ -230,7 +264,7 @@ static enum status show_record(struct call *call, struct diag *d)
 	enum status status = store_whole(s, NULL, d);
 
 	if (status == STATUS_OK)
-		status = progress_report_read(s, &all, d);
+		status = progress_report_read(s, command_option(call, "--course"), &all, d);
 	if (status == STATUS_OK && command_option(call, "--json"))
 		progress_report_json(&all, &call->out);
 	else if (status == STATUS_OK)

@@ -164,20 +164,22 @@ static void tally_folder(const struct store *s, struct worker *w, const struct c
 	lesson_free(l);
 }
 
-enum status progress_report_read(const struct store *s, struct tallies *out, struct diag *d)
+enum status progress_report_read(const struct store *s, const char *own, struct tallies *out,
+                                 struct diag *d)
 {
 	struct worker *w;
-	struct course course;
-	enum status status = course_open(&course, d);
+	struct courses all;
+	enum status status = course_open_all(own, &all, d);
 
 	assert(out);
 	if (status != STATUS_OK)
 		return status;
 	w = worker_new();
-	for (size_t i = 0; i < course.n; i++)
-		tally_folder(s, w, &course, course.folders[i], out);
+	for (size_t k = 0; k < all.n; k++)
+		for (size_t i = 0; i < all.items[k].n; i++)
+			tally_folder(s, w, &all.items[k], all.items[k].folders[i], out);
 	worker_free(w);
-	course_free(&course);
+	course_free_all(&all);
 	for (size_t i = 0; i < store_count(s); i++) {
 		const char *id = json_string(json_get(store_event(s, i), "lesson"), "");
 

@@ -22,9 +22,10 @@ struct tallies {
 	size_t marks, notes;           /* the user's own, in the lessons that could be read */
 };
 
-/* The course's lessons in their order, then those that only the record has.  Errors as
- * course_open. */
-enum status progress_report_read(const struct store *s, struct tallies *out, struct diag *d);
+/* The lessons of all courses in their order (own: a further folder of lessons, or NULL), then those
+ * that only the record has.  Errors as course_open_all. */
+enum status progress_report_read(const struct store *s, const char *own, struct tallies *out,
+                                 struct diag *d);
 void progress_report_free(struct tallies *t);
 
 void progress_report_print(const struct tallies *t, struct strbuf *to);

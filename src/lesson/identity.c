@@ -4,6 +4,7 @@
 
 #include <assert.h>
 
+#include "lesson/seed_private.h"
 #include "quantity/answer.h"
 
 struct identity identity_of(const char *named, const struct preferences *settings)
@@ -19,6 +20,11 @@ struct identity identity_of(const char *named, const struct preferences *setting
 	if (settings_is(settings, SETTING_DECIMAL_MARK, "comma"))
 		who.mark = DECIMAL_COMMA;
 	return who;
+}
+
+char *identity_name(const char *typed)
+{
+	return seed_name(typed);
 }
 
 struct session_setup identity_setup(const struct identity *who, const struct course *course)

@@ -23,4 +23,7 @@ struct identity identity_of(const char *named, const struct preferences *setting
 /* What a session in a lesson of that course is opened with.  Borrows from both. */
 struct session_setup identity_setup(const struct identity *who, const struct course *course);
 
+/* The name as it counts: seed_name.  The caller frees it. */
+char *identity_name(const char *typed);
+
 #endif

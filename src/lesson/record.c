@@ -105,6 +105,8 @@ enum act session_event(const struct session *s, int block, struct strbuf *body)
 	write_lesson(s, &o);
 	json_put_string(&o, "exercise", block_at(s, block)->id);
 	json_put_number(&o, "try", e->state.variant);
+	if (*s->student && act_answers(e->act))
+		json_put_string(&o, "student", s->student);
 	if (e->act == ACT_BRIEF)
 		write_words(s, block, &o);
 	else if (e->act == ACT_ATTEMPT)

@@ -102,7 +102,7 @@ const struct result *model_result(const struct model *m, const char *name);     
 const char *model_caption(const char *help);
 
 void model_print_source(const struct model *m, struct strbuf *to);     /* in that language */
-
+void model_print_case(const struct model *m, struct strbuf *to);       /* of its example */
 /* Fills in[] with the defaults (NAN where a value must be given). */
 void model_defaults(const struct model *m, double in[MODEL_MAX]);
 double model_get(const double *values, size_t offset);

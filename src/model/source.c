@@ -3,6 +3,8 @@
 #include "model/model.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -28,6 +30,9 @@ static const char *const places[] = {
 	N_IN("source", "Hoffmann et al. 2022, approach 3"),
 	N_IN("source", "refit by Besiroglu et al. 2024"),
 	N_IN("source", " and others"), N_IN("source", " et al."),
+	/* of worked cases */
+	N_IN("source", "by hand"), N_IN("source", "reference case"),
+	N_IN("source", "efficiency defaults"), N_IN("source", "the book rounds to 24"),
 };
 
 /* "Dao and others 2022" */
@@ -48,27 +53,61 @@ static void print_citation(const char *citation, struct strbuf *to)
 	strbuf_puts(to, citation);
 }
 
-void model_print_source(const struct model *m, struct strbuf *to)
+static void print_part(const char *part, struct strbuf *to)
 {
-	struct strbuf part = STRBUF_INIT;
+	const char *said = message_in("source", part);
 
-	assert(m && to && COUNT_OF(places) > 0);
-	for (const char *s = m->source; *s; ) {
+	if (strcmp(said, part) != 0)
+		strbuf_puts(to, said);
+	else
+		print_citation(part, to);
+}
+
+/* Its place without the details, which are in the author's words: "Introduction, case 12". */
+static void print_case(const char *part, struct strbuf *to)
+{
+	char *place = memory_copy(part, strcspn(part, ",:"));
+	int n;
+
+	if (strcmp(message_in("source", part), part) != 0) {
+		strbuf_puts(to, message_in("source", part));
+	} else {
+		print_part(place, to);
+		if (sscanf(part + strlen(place), ", case %d", &n) == 1)
+			strbuf_printf(to, _(", case %d"), n);
+	}
+	free(place);
+}
+
+/* What ";" stands between, each by the same function. */
+static void print_all(const char *source, void (*print)(const char *, struct strbuf *),
+                      struct strbuf *to)
+{
+	for (const char *s = source; *s; ) {
 		size_t n = strcspn(s, ";");
-		const char *said;
+		char *part = memory_copy(s, n);
 
-		strbuf_clear(&part);
-		strbuf_add(&part, s, n);
-		said = message_in("source", part.text);
-		if (strcmp(said, part.text) != 0)
-			strbuf_puts(to, said);
-		else
-			print_citation(part.text, to);
+		print(part, to);
+		free(part);
 		s += n;
 		if (*s == ';') {
 			strbuf_puts(to, "; ");
 			s += strspn(s, "; ");
 		}
 	}
-	strbuf_free(&part);
+}
+
+void model_print_source(const struct model *m, struct strbuf *to)
+{
+	assert(m && to && COUNT_OF(places) > 0);
+	print_all(m->source, print_part, to);
+}
+
+void model_print_case(const struct model *m, struct strbuf *to)
+{
+	assert(m && to);
+	if (message_language() == LANGUAGE_EN)
+		strbuf_puts(to, m->example_source);
+	else
+		print_all(m->example_source, print_case, to);
 }

@@ -38,6 +38,7 @@ static const char *const sentences[] = {
 	N_("attempt to compare %s with %s"),
 	N_("attempt to assign to const variable '%s'"),
 	N_("attempt to yield from outside a coroutine"),
+	N_("bad 'for' %s (number expected, got %s)"),
 	N_("bad argument #%s to '%s' (%s)"),
 	N_("%s expected, got %s"),
 	N_("value expected"),
@@ -51,7 +52,6 @@ static const char *const sentences[] = {
 	N_("stack overflow%s"),
 	N_("index out of range"),
 	N_("wrong number of arguments to 'insert'"),
-	N_("bad 'for' %s (number expected, got %s)"),
 	/* pieces of these */
 	N_(" (local '%s')"), N_(" (global '%s')"), N_(" (field '%s')"), N_(" (upvalue '%s')"),
 	N_(" (constant '%s')"), N_(" (method '%s')"),

@@ -42,6 +42,7 @@ void bench_begin(struct app *a, const struct scenario *start)
 void bench_model(struct app *a, const char *id)
 {
 	struct scenario s, example;
+	struct strbuf source = STRBUF_INIT;
 
 	assert(id);
 	if (scenario_init(&s, id, NULL) != STATUS_OK ||
@@ -50,8 +51,9 @@ void bench_model(struct app *a, const char *id)
 	if (scenario_eval(&s, NULL) == STATUS_E_MISSING &&
 	    scenario_assign_line(&example, s.model->example, NULL) == STATUS_OK) {
 		s = example;
-		app_notify(a, _("the values are those of a worked case: %s"),
-		        s.model->example_source);
+		model_print_case(s.model, &source);
+		app_notify(a, _("the values are those of a worked case: %s"), source.text);
+		strbuf_free(&source);
 	}
 	bench_begin(a, &s);
 }

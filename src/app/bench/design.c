@@ -314,7 +314,8 @@ static bool say_end(const struct parameter *p, int direction, bool open, struct 
 {
 	struct strbuf end = STRBUF_INIT;
 
-	quantity_print(&end, direction > 0 ? p->max : p->min, p->unit, 6);
+	quantity_print_bound(&end, direction > 0 ? p->max : p->min, p->unit,
+	                     direction > 0 ? QUANTITY_GREATEST : QUANTITY_LEAST, 6);
 	if (!isfinite(direction > 0 ? p->max : p->min))
 		diagnose(why, STATUS_E_DOMAIN, _("%s has no end on that side"), p->name);
 	else if (open)
@@ -383,7 +384,7 @@ enum status design_type(struct design *d, int knob, const char *text, struct dia
 	assert(text);
 	if (!design_is_number(d, knob))
 		return scenario_set(&d->now, p->name, text, why);
-	s = scenario_parameter_read(p, text, &v, why);
+	s = scenario_parameter_read(p, text, typed_mark(), &v, why);
 	if (s == STATUS_OK)
 		design_set(d, knob, v);
 	return s;
@@ -393,7 +394,8 @@ enum status design_target(const struct design *d, const char *text, double *targ
                           struct diag *why)
 {
 	assert(text && target);
-	return catalog_read(text, d->now.model->results[d->result].unit, target, why);
+	return catalog_read(text, d->now.model->results[d->result].unit, typed_mark(), target,
+	                    why);
 }
 
 void design_reset(struct design *d, int knob)

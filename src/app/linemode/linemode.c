@@ -14,6 +14,7 @@
 #include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
 #include "app/linemode/words_private.h"
+#include "app/naming_private.h"
 #include "app/overlay/bookmarks_private.h"
 #include "app/reader/answers_private.h"
 #include "app/reader/lists_private.h"
@@ -120,33 +121,11 @@ static void tell_verdict(struct linemode *p, int block, struct strbuf *to)
 	linemode_notice(p, to);
 }
 
-/* Several choices are kept in their order, as the workbench keeps them. */
-static char *sorted_places(const char *text)
-{
-	unsigned long long marked = 0;
-	struct strbuf sorted = STRBUF_INIT;
-
-	for (const char *s = text; *s; ) {
-		char *end;
-		unsigned long place = strtoul(s, &end, 10);
-
-		if (end == s || place < 1 || place > PLACES_MAX || marked >> place & 1)
-			return memory_copy_text(text);  /* no such list: the verdict says what is
-			                                   wrong */
-		marked |= 1ULL << place;
-		s = end + strspn(end, " ,;");
-	}
-	for (unsigned long place = 1; place <= PLACES_MAX; place++)
-		if (marked >> place & 1)
-			strbuf_printf(&sorted, "%s%lu", sorted.length ? " " : "", place);
-	return strbuf_take(&sorted);
-}
-
 static void answer(struct linemode *p, int block, const char *text, struct strbuf *to)
 {
 	struct app *a = p->app;
 	enum form form = form_of(p, block);
-	char *given = form == FORM_MANY ? sorted_places(text) : memory_copy_text(text);
+	char *given = form == FORM_MANY ? linemode_sorted_places(text) : memory_copy_text(text);
 
 	a->reader.line.readings = 0;
 	tell_reading(p, block, given, to);
@@ -564,13 +543,37 @@ static char *line_of(const struct linemode *p, const char *line, size_t length, 
 	return text;
 }
 
+/* Into the course, with the name that was given. */
+static void begin(struct linemode *p, struct strbuf *to)
+{
+	struct app *a = p->app;
+
+	app_update(a, &(struct event){ .kind = EVENT_START });
+	if (a->open == NO_ENTRY)
+		show_contents(p, to);
+	else
+		linemode_open(p, to);
+}
+
+static void take_name(struct linemode *p, const char *name, struct strbuf *to)
+{
+	struct diag d;
+
+	if (naming_take(p->app, name, &d) != STATUS_OK)
+		say(p, d.text, to);
+	if (!naming_on(p->app))
+		begin(p, to);
+}
+
 void linemode_line(struct linemode *p, const char *line, size_t length, struct strbuf *to)
 {
 	struct strbuf out = STRBUF_INIT;
 	char *text = line_of(p, line, length, &out);
 
 	assert(line && to);
-	if (text && !p->app->quit)
+	if (text && naming_on(p->app))
+		take_name(p, text, &out);
+	else if (text && !p->app->quit)
 		take_line(p, text, &out);
 	strbuf_puts(to, out.text);
 	strbuf_free(&out);
@@ -579,14 +582,9 @@ void linemode_line(struct linemode *p, const char *line, size_t length, struct s
 
 void linemode_start(struct linemode *p, struct strbuf *to)
 {
-	struct app *a = p->app;
-
 	linemode_notice(p, to);                   /* of the record, before it is written to */
-	app_update(a, &(struct event){ .kind = EVENT_START });
-	if (a->open == NO_ENTRY)
-		show_contents(p, to);
-	else
-		linemode_open(p, to);
+	if (!naming_on(p->app))
+		begin(p, to);
 }
 
 void linemode_end(struct linemode *p, struct strbuf *to)

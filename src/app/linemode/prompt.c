@@ -7,6 +7,7 @@
 #include "app/linemode/linemode.h"
 #include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
+#include "app/naming_private.h"
 #include "app/reader/page_private.h"
 #include "lesson/session_answer.h"
 
@@ -69,7 +70,11 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 	struct strbuf line = STRBUF_INIT;
 
 	assert(p && to);
-	if (a->mode == MODE_CONTENTS)
+	if (naming_on(a))
+		strbuf_puts(&line,
+		            _("Every student of this course has numbers of her own.  Type your "
+		              "name; an empty line: without one."));
+	else if (a->mode == MODE_CONTENTS)
 		strbuf_puts(&line,
 		            _("Type the number of a lesson or section, or quit; ? lists all "
 		              "commands."));

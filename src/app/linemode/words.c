@@ -3,12 +3,15 @@
 #include "app/linemode/words_private.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/linemode/find_private.h"
 #include "app/linemode/page_private.h"
 #include "app/linemode/state.h"
+#include "app/reader/lists_private.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/nearest.h"
 #include "base/strbuf.h"
@@ -237,4 +240,25 @@ void linemode_word_help(const struct linemode *p, struct strbuf *to)
 	          _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
 	               "The end of the input leaves, too."), to);
 	strbuf_free(&line);
+}
+
+char *linemode_sorted_places(const char *text)
+{
+	unsigned long long marked = 0;
+	struct strbuf sorted = STRBUF_INIT;
+
+	for (const char *s = text; *s; ) {
+		char *end;
+		unsigned long place = strtoul(s, &end, 10);
+
+		if (end == s || place < 1 || place > PLACES_MAX || marked >> place & 1)
+			return memory_copy_text(text);  /* no such list: the verdict says what is
+			                                   wrong */
+		marked |= 1ULL << place;
+		s = end + strspn(end, " ,;");
+	}
+	for (unsigned long place = 1; place <= PLACES_MAX; place++)
+		if (marked >> place & 1)
+			strbuf_printf(&sorted, "%s%lu", sorted.length ? " " : "", place);
+	return strbuf_take(&sorted);
 }

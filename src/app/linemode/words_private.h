@@ -24,6 +24,9 @@ enum linemode_word linemode_word_find(const char *line, bool letters, const char
 const char *linemode_word_nearest(const char *line);
 bool linemode_word_is_yes(const char *line);
 bool linemode_word_is_no(const char *line);
+/* Several choices in their order, as the workbench keeps them; what is no list of them as it is.
+ * The caller frees it. */
+char *linemode_sorted_places(const char *text);
 void linemode_word_help(const struct linemode *p, struct strbuf *to);
 
 #endif
