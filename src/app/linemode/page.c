@@ -9,6 +9,7 @@
 
 #include "app/app.h"
 #include "app/library.h"
+#include "app/linemode/linemode.h"
 #include "app/linemode/state.h"
 #include "app/reader/scroll_private.h"
 #include "app/reader/sections_private.h"
