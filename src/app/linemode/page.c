@@ -9,7 +9,6 @@
 
 #include "app/app.h"
 #include "app/library.h"
-#include "app/linemode/linemode.h"
 #include "app/linemode/state.h"
 #include "app/reader/scroll_private.h"
 #include "app/reader/sections_private.h"
@@ -78,11 +77,6 @@ void linemode_notice(struct linemode *p, struct strbuf *to)
 	if (*a->notice)
 		linemode_say(p, a->notice, to);
 	a->notice[0] = '\0';
-}
-
-size_t linemode_unsaved(struct linemode *p, struct diag *why)
-{
-	return app_unsaved(p->app, why);
 }
 
 /* What the page says with a style alone, in words. */
