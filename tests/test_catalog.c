@@ -243,11 +243,11 @@ START_TEST(figures_stand_in_expressions)
 	struct diag d = { "" };
 	double value = 0, other = 0;
 
-	ck_assert_msg(catalog_read(expressions[_i].text, expressions[_i].unit, &value,
-	                           &d) == STATUS_OK,
+	ck_assert_msg(catalog_read(expressions[_i].text, expressions[_i].unit, DECIMAL_POINT,
+	                           &value, &d) == STATUS_OK,
 	              "%s", d.text);
 	NEAR(value, expressions[_i].value, 0, expressions[_i].text);
-	ck_assert_int_eq(catalog_quantity(expressions[_i].text, &q, &d), STATUS_OK);
+	ck_assert_int_eq(catalog_quantity(expressions[_i].text, DECIMAL_POINT, &q, &d), STATUS_OK);
 	if (strchr(expressions[_i].text, '@')) {
 		ck_assert_int_eq(quantity_convert(&q, expressions[_i].unit, &other, &d), STATUS_OK);
 		CLOSE(other, value, 1e-15, "the same by both ways");
@@ -276,7 +276,7 @@ START_TEST(bad_expression_is_explained)
 	double value = 42;
 
 	ck_assert_msg(catalog_read(bad_expressions[_i].text, bad_expressions[_i].unit,
-	                           &value, &d) ==
+	                           DECIMAL_POINT, &value, &d) ==
 	              bad_expressions[_i].status, "%s: %s", bad_expressions[_i].text, d.text);
 	ck_assert_msg(*d.text && strstr(d.text, bad_expressions[_i].says), "%s", d.text);
 	NEAR(value, 42., 0, "untouched");

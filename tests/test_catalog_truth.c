@@ -101,8 +101,8 @@ START_TEST(figure_is_right)
 	double value = 0;
 	struct diag d = { "" };
 
-	ck_assert_msg(catalog_read(mended[_i].reference, mended[_i].unit, &value,
-	                           &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(catalog_read(mended[_i].reference, mended[_i].unit, DECIMAL_POINT,
+	                           &value, &d) == STATUS_OK, "%s", d.text);
 	CLOSE(value, mended[_i].value, 1e-12, mended[_i].reason);
 }
 END_TEST

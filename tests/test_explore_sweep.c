@@ -68,9 +68,9 @@ START_TEST(range_texts)
 	struct range r;
 	struct diag d = { "" };
 
-	ck_assert(range_written(ranges[_i].text));
+	ck_assert(range_form(NULL, ranges[_i].text, DECIMAL_POINT) != RANGE_ONE);
 	ck_assert_msg(range_parse(model_parameter(m, ranges[_i].parameter), ranges[_i].text,
-	                          RANGE_COUNT, &r, &d) == STATUS_OK,
+	                          RANGE_COUNT, DECIMAL_POINT, &r, &d) == STATUS_OK,
 	              "%s: %s", ranges[_i].text, d.text);
 	ck_assert_msg(r.n == ranges[_i].n, "%s: %zu values", ranges[_i].text, r.n);
 	CLOSE(range_value(&r, 0), ranges[_i].first, 1e-15, ranges[_i].text);
@@ -107,7 +107,7 @@ START_TEST(bad_range_texts)
 	struct range r;
 	struct diag d = { "" };
 	enum status s = range_parse(model_parameter(m, bad_ranges[_i].parameter),
-	                            bad_ranges[_i].text, 5, &r, &d);
+	                            bad_ranges[_i].text, 5, DECIMAL_POINT, &r, &d);
 
 	ck_assert_msg(s == bad_ranges[_i].status, "%s: status %d: %s", bad_ranges[_i].text, s,
 	              d.text);
@@ -202,7 +202,7 @@ START_TEST(spread_texts)
 	enum status s = STATUS_E_IO;
 	struct diag d = { "" };
 
-	ck_assert(range_spread_parse(p, spreads[_i].text, &out, &s, &d));
+	ck_assert(range_spread_parse(p, spreads[_i].text, DECIMAL_POINT, &out, &s, &d));
 	ck_assert_msg(s == STATUS_OK, "%s: %s", spreads[_i].text, d.text);
 	CLOSE(out.middle, spreads[_i].middle, 1e-14, spreads[_i].text);
 	CLOSE(out.low, spreads[_i].low, 1e-14, spreads[_i].text);
@@ -218,11 +218,12 @@ START_TEST(spread_refusals)
 	struct spread out;
 	enum status s = STATUS_OK;
 
-	ck_assert(!range_spread_parse(p, "50000h", &out, &s, NULL) && s == STATUS_OK);
+	ck_assert(!range_spread_parse(p, "50000h", DECIMAL_POINT, &out, &s, NULL) &&
+	          s == STATUS_OK);
 	for (size_t i = 0; i < COUNT_OF(bad); i++) {
 		s = STATUS_OK;
-		ck_assert_msg(range_spread_parse(p, bad[i], &out, &s, NULL) && s != STATUS_OK, "%s",
-		              bad[i]);
+		ck_assert_msg(range_spread_parse(p, bad[i], DECIMAL_POINT, &out, &s, NULL) &&
+		              s != STATUS_OK, "%s", bad[i]);
 	}
 }
 END_TEST
@@ -236,11 +237,11 @@ static void sweep_over(struct sweep *s, const struct scenario *base, const char 
 	struct range r[2];
 	struct diag d = { "" };
 
-	ck_assert_msg(range_parse(model_parameter(base->model, x), x_text, count, &r[0],
-	                          &d) == STATUS_OK, "%s", d.text);
+	ck_assert_msg(range_parse(model_parameter(base->model, x), x_text, count,
+	                          DECIMAL_POINT, &r[0], &d) == STATUS_OK, "%s", d.text);
 	if (y)
-		ck_assert_msg(range_parse(model_parameter(base->model, y), y_text, count, &r[1],
-		                          &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(range_parse(model_parameter(base->model, y), y_text, count,
+		                          DECIMAL_POINT, &r[1], &d) == STATUS_OK, "%s", d.text);
 	ck_assert_msg(sweep_init(s, base, &r[0], y ? &r[1] : NULL, NULL, SWEEP_ALL,
 	                         &d) == STATUS_OK, "%s", d.text);
 }
@@ -387,8 +388,8 @@ START_TEST(what_cannot_be_swept)
 	range_make(model_parameter(base.model, "availability"), 0.1, 0.9, 5, false, &r);
 	ck_assert(sweep_init(&s, &base, &r, NULL, NULL, SWEEP_ALL, &d) == STATUS_E_MISSING);
 	ck_assert_msg(strstr(d.text, "devices"), "%s", d.text);
-	ck_assert(range_parse(model_parameter(region.model, "region"), "@poland,@atlantis", 5, &r,
-	                      NULL) == STATUS_OK);
+	ck_assert(range_parse(model_parameter(region.model, "region"), "@poland,@atlantis", 5,
+	                      DECIMAL_POINT, &r, NULL) == STATUS_OK);
 	ck_assert(sweep_init(&s, &region, &r, NULL, NULL, SWEEP_ALL, &d) == STATUS_E_NOTFOUND);
 	ck_assert_msg(strstr(d.text, "atlantis"), "%s", d.text);
 	range_make(model_parameter(base.model, "availability"), 0.1, 0.9, 100000, false, &r);

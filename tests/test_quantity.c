@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "quantity/quantity.h"
+#include "quantity/typed.h"
 
 /* Text printed by one of the three printers, to be freed. */
 static char *printed(double value, const char *unit, int figures)
@@ -23,7 +23,8 @@ static struct quantity parsed(const char *text)
 	struct diag d = { "" };
 	struct quantity q = { 0 };
 
-	ck_assert_msg(quantity_parse(text, NULL, &q, &d) == STATUS_OK, "%s: %s", text, d.text);
+	ck_assert_msg(typed_quantity(text, &(struct typed_rule){ .mark = typed_mark() }, &q, &d) ==
+	              STATUS_OK, "%s: %s", text, d.text);
 	return q;
 }
 
@@ -156,7 +157,9 @@ START_TEST(full_text_reads_back_bit_for_bit)
 		ck_assert_msg(!memcmp(&q.value, &value, sizeof value), "%s is %.17g, not %.17g",
 		              text, q.value, value);
 		if (i % 8 == 0) {
-			ck_assert_int_eq(quantity_read(text, in_use[_i], &read, NULL), STATUS_OK);
+			ck_assert_int_eq(typed_value(text, &(struct typed_rule){
+					.unit = in_use[_i], .mark = typed_mark(),
+				}, &read, NULL), STATUS_OK);
 			ck_assert_msg(!memcmp(&read, &value, sizeof value),
 			              "%s reads %.17g, not %.17g", text, read, value);
 		}

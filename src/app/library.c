@@ -6,6 +6,7 @@
 
 #include "app/preferences_private.h"
 #include "app/state.h"
+#include "quantity/typed.h"
 
 struct entry *library_entry(struct app *a)
 {
@@ -50,6 +51,7 @@ void library_count(const struct entry *e, int section, size_t *done, size_t *all
 
 void library_language(struct app *a)
 {
+	typed_choose_mark(preferences_mark(a));
 	for (size_t i = 0; i < a->n_entries; i++)
 		if (a->entries[i].session) {
 			session_set_mark(a->entries[i].session, preferences_mark(a));

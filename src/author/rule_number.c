@@ -66,9 +66,6 @@ void rule_accept(struct check *c, int block, struct sample *s)
 		check_language(c, k);
 		rule.mark = answer_mark();
 		quantity_print_full(&text, n.truth, rule.unit);
-		for (char *p = text.text; *p; p++)
-			if (*p == '.')
-				*p = language_decimal(k);
 		right = is_right(&n, text.text, &rule, &r);
 		check_language(c, LANGUAGE_NONE);
 		if (!right)

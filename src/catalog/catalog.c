@@ -459,36 +459,45 @@ static bool is_reference(const char *text)
 	return *text == '@' && !strpbrk(text, " */+-^()");
 }
 
-enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d)
+/* The fault of a reference is told rather than what became of the text without it. */
+static enum status tell(enum status s, const struct reference *r, struct diag *d)
 {
-	struct reference reference = {.status = STATUS_OK};
-	struct quantity_scope scope = {find_figure, &reference};
-	enum status s = STATUS_OK;
-
-	if (!is_reference(text))
-		s = quantity_parse(text, &scope, out, d);
-	else if (!find_figure(&reference, text, out))
-		s = reference.status;
-	if (s != STATUS_OK && reference.status != STATUS_OK)
-		return diagnose(d, reference.status, "%s", reference.diag.text);
+	if (s != STATUS_OK && r->status != STATUS_OK)
+		return diagnose(d, r->status, "%s", r->diag.text);
 	return s;
 }
 
-enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d)
+enum status catalog_quantity(const char *text, enum decimal_mark mark, struct quantity *out,
+                             struct diag *d)
 {
+	struct reference reference = {.status = STATUS_OK};
+	struct quantity_scope scope = {find_figure, &reference};
+
+	assert(text && out);
+	if (is_reference(text))
+		return find_figure(&reference, text, out) ? STATUS_OK
+		                                          : tell(reference.status, &reference, d);
+	return tell(typed_quantity(text, &(struct typed_rule){
+			.scope = strchr(text, '@') ? &scope : NULL, .mark = mark,
+		}, out, d), &reference, d);
+}
+
+enum status catalog_read(const char *text, const char *unit, enum decimal_mark mark, double *value,
+                         struct diag *d)
+{
+	struct reference reference = {.status = STATUS_OK};
+	struct quantity_scope scope = {find_figure, &reference};
 	const struct figure *figure;
-	struct quantity q;
 	enum status s;
 
 	assert(unit && value);
-	if (!strchr(text, '@'))
-		return quantity_read(text, unit, value, d);
 	if (is_reference(text)) {
 		s = catalog_figure(text, &figure, d);
 		return s == STATUS_OK ? catalog_figure_read(figure, unit, value, d) : s;
 	}
-	s = catalog_quantity(text, &q, d);
-	return s == STATUS_OK ? quantity_convert(&q, unit, value, d) : s;
+	return tell(typed_value(text, &(struct typed_rule){
+			unit, strchr(text, '@') ? &scope : NULL, mark,
+		}, value, d), &reference, d);
 }
 
 const char *catalog_field_unit(const struct kind *kind, const char *field)

@@ -13,7 +13,7 @@
 #include "base/message.h"
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "quantity/quantity.h"
+#include "quantity/typed.h"
 
 struct figure {
 	const char *field;             /* "intensity", "bf16" */
@@ -95,10 +95,12 @@ enum status catalog_figure(const char *reference, const struct figure **out, str
 enum status catalog_figure_read(const struct figure *f, const char *unit, double *value,
                                 struct diag *d);
 
-/* quantity_parse and quantity_read with figures for names: "@h100.bf16", "14 GB /
+/* typed_quantity (of any kind) and typed_value with figures for names: "@h100.bf16", "14 GB /
  * @h100.bandwidth". */
-enum status catalog_quantity(const char *text, struct quantity *out, struct diag *d);
-enum status catalog_read(const char *text, const char *unit, double *value, struct diag *d);
+enum status catalog_quantity(const char *text, enum decimal_mark mark, struct quantity *out,
+                             struct diag *d);
+enum status catalog_read(const char *text, const char *unit, enum decimal_mark mark, double *value,
+                         struct diag *d);
 
 /* The unit that limits and ranges of a field are in; figures may use another unit of the same kind.
  * NULL: the kind has no such field. */

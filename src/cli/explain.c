@@ -37,6 +37,7 @@ static enum status read_explanation(const struct call *call, struct explanation 
 	enum status s = scenario_init(&e->scenario, call->operands[0], d);
 	struct spread spreads[MODEL_MAX];
 
+	e->scenario.mark = typed_mark();
 	e->n_uses = 0;
 	e->claims = NULL;
 	range_spread_none(spreads);

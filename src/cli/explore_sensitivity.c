@@ -54,6 +54,7 @@ int command_sensitivity(struct call *call)
 	enum status s = scenario_init(&base, call->operands[0], &d);
 
 	assert(call);
+	base.mark = typed_mark();
 	range_spread_none(spreads);
 	for (int i = 1; i < call->n_operands && s == STATUS_OK; i++)
 		s = question_assign_spread(&base, call->operands[i], spreads, &d);

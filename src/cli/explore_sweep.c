@@ -22,7 +22,7 @@ struct words explore_words(const struct call *call)
 {
 	assert(call);
 	return (struct words){ (const char *const *)call->operands + 1,
-	                       (size_t)call->n_operands - 1 };
+	                       (size_t)call->n_operands - 1, typed_mark() };
 }
 
 enum status explore_scenario(const struct call *call, struct scenario *s, struct unit_choice *shown,
@@ -31,6 +31,7 @@ enum status explore_scenario(const struct call *call, struct scenario *s, struct
 	enum status status = scenario_init(s, call->operands[0], d);
 
 	assert(call && s);
+	s->mark = typed_mark();
 	if (status == STATUS_OK)
 		status = question_assign(s, explore_words(call), d);
 	return status == STATUS_OK ? output_units(call, s, shown, d) : status;
@@ -65,11 +66,13 @@ static enum status other_model(const struct typed *t, const char *id, struct sce
 {
 	enum status s = scenario_init(out, id, d);
 
+	out->mark = t->survey.base.mark;
 	for (int i = 1; i < t->call->n_operands && s == STATUS_OK; i++) {
 		char *name = question_name(t->call->operands[i]);
 
-		if (name && !range_written(strchr(t->call->operands[i], '=') + 1) &&
-		    model_parameter(out->model, name))
+		if (s == STATUS_OK && name && model_parameter(out->model, name) &&
+		    range_form(model_parameter(out->model, name),
+		               strchr(t->call->operands[i], '=') + 1, out->mark) == RANGE_ONE)
 			s = scenario_assign(out, t->call->operands[i], d);
 		free(name);
 	}

@@ -76,10 +76,10 @@ static void print_domain(const struct parameter *p, struct strbuf *to)
 		return;
 	}
 	strbuf_putc(to, p->above_min ? '(' : '[');
-	quantity_print(to, p->min, p->unit, 6);
+	quantity_print_bound(to, p->min, p->unit, QUANTITY_LEAST, 6);
 	strbuf_puts(to, "; ");
 	if (isfinite(p->max))
-		quantity_print(to, p->max, p->unit, 6);
+		quantity_print_bound(to, p->max, p->unit, QUANTITY_GREATEST, 6);
 	else
 		strbuf_puts(to, "∞");
 	strbuf_putc(to, p->below_max || !isfinite(p->max) ? ')' : ']');
@@ -290,7 +290,7 @@ int command_convert(struct call *call)
 	struct strbuf text = STRBUF_INIT;
 	struct quantity q;
 	struct diag d;
-	enum status s = catalog_quantity(call->operands[0], &q, &d);
+	enum status s = catalog_quantity(call->operands[0], typed_mark(), &q, &d);
 	double value = q.value;
 
 	assert(call);

@@ -35,6 +35,10 @@ void preferences_apply(const struct preferences *s)
 
 	if (language != LANGUAGE_NONE)
 		message_set_language(language);
+	if (settings_is(s, SETTING_DECIMAL_MARK, "point"))
+		typed_choose_mark(DECIMAL_POINT);
+	if (settings_is(s, SETTING_DECIMAL_MARK, "comma"))
+		typed_choose_mark(DECIMAL_COMMA);
 	if (settings_is(s, SETTING_THEME, "mono"))
 		setenv("NO_COLOR", "1", 1);
 }

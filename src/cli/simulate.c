@@ -78,7 +78,7 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"),
 		             shape);
 	if (s == STATUS_OK && time)
-		s = catalog_read(time, "s", &plan->time, d);
+		s = catalog_read(time, "s", typed_mark(), &plan->time, d);
 	if (s == STATUS_OK && time && !(plan->time > 0))
 		s = diagnose(d, STATUS_E_USAGE, _("--time wants a positive time, not '%s'"), time);
 	return s;

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "json/json.h"
+#include "quantity/typed.h"
 
 enum { CHUNK_MAX = 20000 };
 
@@ -76,6 +77,7 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 	json_out_bytes(&out, c->chunk.text, c->chunk.length);
 	json_put_bool(&out, "final", blank);
 	json_put_string(&out, "language", language_code(message_language()));
+	json_put_string(&out, "mark", typed_mark() == DECIMAL_COMMA ? "comma" : "point");
 	json_close_object(&out);
 	return true;
 }

@@ -44,7 +44,8 @@ static void put_end(const struct reach *reach, bool upper, struct strbuf *to)
 
 	if (!isfinite(end) || factor > FAR)
 		return;
-	quantity_print(to, end, reach->parameter->unit, FIGURES);
+	quantity_print_bound(to, end, reach->parameter->unit,
+	                     upper ? QUANTITY_GREATEST : QUANTITY_LEAST, FIGURES);
 	if (!isnan(factor)) {
 		strbuf_puts(to, upper ? " (× " : " (÷ ");
 		quantity_print(to, upper ? factor : 1 / factor, "1", 3);

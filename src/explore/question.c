@@ -38,13 +38,27 @@ enum status question_assign(struct scenario *s, struct words words, struct diag 
 	return status;
 }
 
+/* Up to a comma behind which another "name=" stands: "speed=2,5 TB/s,steps=3" are two. */
+static size_t item_length(const char *items)
+{
+	const char *end = items + strlen(items);
+
+	for (const char *p = items; (p = strchr(p, ',')); p++) {
+		const char *name = p + 1 + strspn(p + 1, " ");
+
+		if (!p[1] || name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_")] == '=')
+			return (size_t)(p - items);
+	}
+	return (size_t)(end - items);
+}
+
 enum status question_assign_list(struct scenario *s, const char *items, struct diag *d)
 {
 	enum status status = STATUS_OK;
 
 	assert(s);
 	while (*items && status == STATUS_OK) {
-		size_t n = strcspn(items, ",");
+		size_t n = item_length(items);
 		char *item = memory_copy(items, n);
 
 		status = scenario_assign(s, item, d);
@@ -65,8 +79,7 @@ enum status question_assign_spread(struct scenario *s, const char *assignment,
 
 	assert(s);
 	if (p && !p->catalog && !p->words && range_spread_parse(p, assignment + strlen(name) + 1,
-	                                                        &spread,
-	                                                  &status, d)) {
+	                                                        s->mark, &spread, &status, d)) {
 		if (status == STATUS_OK)
 			status = scenario_set_number(s, name, spread.middle, d);
 		if (status == STATUS_OK)
@@ -139,7 +152,7 @@ static enum status read_limits(struct question *q, const struct parameter *p, co
                                struct diag *d)
 {
 	struct range r;
-	enum status s = range_parse(p, text, RANGE_COUNT, &r, d);
+	enum status s = range_parse(p, text, RANGE_COUNT, q->mark, &r, d);
 
 	if (s != STATUS_OK)
 		return s;
@@ -161,7 +174,7 @@ static enum status read_rest(struct words words, const char *wanted, struct scen
 
 		if (word == wanted || question_assigned(word, "for"))
 			continue;
-		if (own && range_written(own))
+		if (own && range_form(p, own, words.mark) != RANGE_ONE)
 			*limits = own;
 		else
 			s = scenario_assign(base, word, d);
@@ -182,7 +195,8 @@ enum status question_read(const char *model, struct words words, const char *exa
 	char *result = wanted ? question_name(wanted) : NULL;
 
 	assert(q);
-	*q = (struct question){ .from = NAN, .to = NAN };
+	*q = (struct question){ .from = NAN, .to = NAN, .mark = words.mark };
+	base.mark = words.mark;
 	for (size_t i = 0; i < words.n && !name; i++)
 		name = question_assigned(words.text[i], "for");
 	if (s == STATUS_OK && name)
@@ -207,7 +221,7 @@ enum status question_read(const char *model, struct words words, const char *exa
 enum status question_target(const struct question *q, double *target, struct diag *d)
 {
 	struct diag cause;
-	enum status s = catalog_read(q->wanted, q->slice.result->unit, target, &cause);
+	enum status s = catalog_read(q->wanted, q->slice.result->unit, q->mark, target, &cause);
 
 	assert(q);
 	return s == STATUS_OK ? s : diagnose(d, s, "%s: %s", q->slice.result->name, cause.text);
@@ -225,6 +239,17 @@ enum status question_goal(const struct question *q, bool *least, struct diag *d)
 
 /* --- sweep ----------------------------------------------------------------- */
 
+/* "name=value" of more values than one, whatever the name is. */
+static bool is_many(const struct scenario *s, const char *word)
+{
+	char *name = question_name(word);
+	const struct parameter *p = name ? model_parameter(s->model, name) : NULL;
+	bool many = name && range_form(p, word + strlen(name) + 1, s->mark) != RANGE_ONE;
+
+	free(name);
+	return many;
+}
+
 enum status question_survey(const char *model, struct words words, struct survey *out,
                             struct diag *d)
 {
@@ -232,10 +257,11 @@ enum status question_survey(const char *model, struct words words, struct survey
 
 	assert(out);
 	out->n_swept = 0;
+	out->base.mark = words.mark;
 	for (size_t i = 0; i < words.n && s == STATUS_OK; i++) {
-		const char *word = words.text[i], *value = strchr(word, '=');
+		const char *word = words.text[i];
 
-		if (!value || !range_written(value + 1))
+		if (!is_many(&out->base, word))
 			s = scenario_assign(&out->base, word, d);
 		else if (out->n_swept == 2)
 			s = diagnose(d, STATUS_E_USAGE, "%s",
@@ -263,7 +289,7 @@ static enum status read_range(const char *word, const struct scenario *s, size_t
 		return diagnose(d, STATUS_E_USAGE, _("'%s' is not of the form name=value"), word);
 	status = scenario_parameter(s, name, &p, d);
 	if (status == STATUS_OK)
-		status = range_parse(p, word + strlen(name) + 1, count, out, d);
+		status = range_parse(p, word + strlen(name) + 1, count, s->mark, out, d);
 	free(name);
 	return status;
 }

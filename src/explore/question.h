@@ -10,7 +10,11 @@
 #include "explore/sweep.h"
 
 /* Borrowed: they must live as long as what is read from them. */
-struct words { const char *const *text; size_t n; };
+struct words {
+	const char *const *text;
+	size_t n;
+	enum decimal_mark mark;        /* of whoever wrote them */
+};
 
 /* The text behind "name=" when the assignment is to that name, else NULL. */
 const char *question_assigned(const char *assignment, const char *name);
@@ -44,6 +48,7 @@ struct question {
 	struct slice slice;
 	const char *wanted;            /* "0.5", "min" */
 	double from, to;               /* where to look; NAN: everywhere */
+	enum decimal_mark mark;        /* of what is wanted */
 };
 
 /* The word that says what is wanted names a result.  E_USAGE shows the example when there is

@@ -14,9 +14,94 @@
 
 enum { FINE = 4096 };                  /* powers in the fine table */
 
-bool range_written(const char *text)
+static bool is_digit(char c)
 {
-	return strstr(text, "..") || strchr(text, ',');
+	return c >= '0' && c <= '9';
+}
+
+/* Commas of a list: how many stand between two digits, and how many do not; whether one is followed
+ * by a blank, and whether three digits behind one begin with 0. */
+struct commas { size_t between, others; bool spaced, padded; };
+
+static struct commas count_commas(const char *text)
+{
+	struct commas c = { 0 };
+
+	for (const char *p = text; (p = strchr(p, ',')); p++) {
+		bool between = p > text && is_digit(p[-1]) && is_digit(p[1]);
+
+		c.between += between;
+		c.others += !between;
+		c.spaced |= p[1] == ' ';
+		c.padded |= between && p[1] == '0' && is_digit(p[2]) && is_digit(p[3]) &&
+		            !is_digit(p[4]);
+	}
+	return c;
+}
+
+enum range_form range_form(const struct parameter *p, const char *text, enum decimal_mark mark)
+{
+	struct commas c = count_commas(text);
+	bool named = p && (p->words || p->catalog);
+
+	assert(text);
+	if (strstr(text, "..") && !named)
+		return RANGE_ENDS;
+	if (strchr(text, ';'))
+		return RANGE_LIST;
+	if (c.between + c.others == 0)
+		return RANGE_ONE;
+	if (named || (p && p->whole && c.between == 1 && !c.padded))
+		return RANGE_LIST;
+	if (mark == DECIMAL_COMMA && c.between && !c.spaced)
+		return c.between > 1 && !c.others && !c.padded ? RANGE_LIST : RANGE_DOUBTFUL;
+	return mark == DECIMAL_POINT && c.padded ? RANGE_DOUBTFUL : RANGE_LIST;
+}
+
+/* What cuts a list: a semicolon where there is one; a comma with a blank behind it where other
+ * commas are decimal marks. */
+static const char *separator_of(const char *text, enum decimal_mark mark)
+{
+	struct commas c = count_commas(text);
+
+	if (strchr(text, ';'))
+		return ";";
+	return mark == DECIMAL_COMMA && c.between && c.spaced ? ", " : ",";
+}
+
+/* Whether it is one comma and three digits that follow c. */
+static bool before_three(const char *c)
+{
+	return is_digit(c[1]) && is_digit(c[2]) && is_digit(c[3]) && !is_digit(c[4]);
+}
+
+/* "0,5" as a number that nobody takes for two, and as a list that is nothing else. */
+static enum status ask_list(const struct parameter *p, const char *text, enum decimal_mark mark,
+                            struct diag *d)
+{
+	struct strbuf number = STRBUF_INIT, list = STRBUF_INIT;
+	enum status s;
+	int skip = 0;
+
+	for (const char *c = text; *c; c++) {
+		strbuf_puts(&list, *c == ',' ? "; " : (char[]){ *c, '\0' });
+		if (skip > 0) {
+			skip--;
+		} else if (*c != ',') {
+			strbuf_putc(&number, *c);
+		} else if (mark == DECIMAL_COMMA && before_three(c)) {
+			strbuf_printf(&number, ".%.3s0", c + 1);
+			skip = 3;
+		} else if (mark == DECIMAL_COMMA) {
+			strbuf_putc(&number, '.');
+		}
+	}
+	s = diagnose(d, STATUS_E_SYNTAX,
+	             _("%s: is “%s” one number or several? Write %s, or %s"), p->name, text,
+	             number.text, list.text);
+	strbuf_free(&number);
+	strbuf_free(&list);
+	return s;
 }
 
 size_t range_points(const char *text, size_t count)
@@ -27,7 +112,7 @@ size_t range_points(const char *text, size_t count)
 
 	if (list)
 		count = 1;
-	for (const char *p = text; (p = strpbrk(p, list ? "," : ":")); p++)
+	for (const char *p = text; (p = strpbrk(p, list ? ",;" : ":")); p++)
 		if (list)
 			count++;
 		else if (number_read(p + 1, &value, &end) && value > 0)
@@ -38,12 +123,13 @@ size_t range_points(const char *text, size_t count)
 /* --- texts ----------------------------------------------------------------- */
 
 /* A bare number, and the unit that another text carries: "" when it carries none. */
-static bool is_bare(const char *text, char unit[UNIT_TEXT_SIZE])
+static bool is_bare(const char *text, enum decimal_mark mark, char unit[UNIT_TEXT_SIZE])
 {
 	struct quantity q;
 
 	*unit = '\0';
-	if (*text == '@' || quantity_parse(text, NULL, &q, NULL) != STATUS_OK)
+	if (*text == '@' || typed_quantity(text, &(struct typed_rule){ .mark = mark }, &q, NULL) !=
+	    STATUS_OK)
 		return false;
 	memcpy(unit, q.symbol, sizeof q.symbol);
 	return unit_is_plain(&q.unit) && !*q.symbol;
@@ -51,21 +137,21 @@ static bool is_bare(const char *text, char unit[UNIT_TEXT_SIZE])
 
 /* Reads texts that share a unit: "25..900GB/s" means 25 GB/s. */
 static enum status read_values(const struct parameter *p, char *const *texts, size_t n,
-                               double *values, struct diag *d)
+                               enum decimal_mark mark, double *values, struct diag *d)
 {
 	char shared[UNIT_TEXT_SIZE] = "", unit[UNIT_TEXT_SIZE];
 	enum status s = STATUS_OK;
 
 	for (size_t i = n; i-- > 0 && !*shared;)
-		if (!is_bare(texts[i], unit))
+		if (!is_bare(texts[i], mark, unit))
 			memcpy(shared, unit, sizeof shared);
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		struct strbuf text = STRBUF_INIT;
 
 		strbuf_puts(&text, texts[i]);
-		if (*shared && is_bare(texts[i], unit))
+		if (*shared && is_bare(texts[i], mark, unit))
 			strbuf_printf(&text, " %s", shared);
-		s = scenario_parameter_read(p, text.text, &values[i], d);
+		s = scenario_parameter_read(p, text.text, mark, &values[i], d);
 		strbuf_free(&text);
 	}
 	return s;
@@ -223,8 +309,7 @@ static enum status read_manner(const struct parameter *p, char *const *parts, si
 }
 
 static enum status parse_ends(const struct parameter *p, const char *text, size_t count,
-                              struct range *out,
-                              struct diag *d)
+                              enum decimal_mark mark, struct range *out, struct diag *d)
 {
 	char **parts, **ends;
 	size_t n_parts = split(text, ":", &parts), n_ends = split(parts[0], "..", &ends);
@@ -237,7 +322,7 @@ static enum status parse_ends(const struct parameter *p, const char *text, size_
 		s = diagnose(d, STATUS_E_SYNTAX,
 		             _("%s: a range is FROM..TO[:COUNT][:log], not '%s'"), p->name, text);
 	if (s == STATUS_OK)
-		s = read_values(p, ends, 2, value, d);
+		s = read_values(p, ends, 2, mark, value, d);
 	if (s == STATUS_OK && !(value[0] < value[1]))
 		s = diagnose(d, STATUS_E_SYNTAX,
 		             _("%s: a range goes from the smaller to the greater value, not '%s'"),
@@ -253,14 +338,14 @@ static enum status parse_ends(const struct parameter *p, const char *text, size_
 	return s;
 }
 
-static enum status parse_list(const struct parameter *p, const char *text, struct range *out,
-                              struct diag *d)
+static enum status parse_list(const struct parameter *p, const char *text,
+                              enum decimal_mark mark, struct range *out, struct diag *d)
 {
 	struct range r = { .parameter = p };
 	char **texts;
 	enum status s;
 
-	r.n = split(text, ",", &texts);
+	r.n = split(text, separator_of(text, mark), &texts);
 	if (p->catalog || p->words) {
 		r.words = texts;
 		*out = r;
@@ -268,7 +353,7 @@ static enum status parse_list(const struct parameter *p, const char *text, struc
 	}
 	r.listed = true;
 	r.values = memory_new(r.n, sizeof *r.values);
-	s = read_values(p, texts, r.n, r.values, d);
+	s = read_values(p, texts, r.n, mark, r.values, d);
 	free_texts(texts, r.n);
 	if (s != STATUS_OK) {
 		range_free(&r);
@@ -292,15 +377,17 @@ void range_of(const struct parameter *p, const double *values, size_t n, struct 
 }
 
 enum status range_parse(const struct parameter *p, const char *text, size_t count,
-                        struct range *out, struct diag *d)
+                        enum decimal_mark mark, struct range *out, struct diag *d)
 {
 	assert(p && out);
+	if (range_form(p, text, mark) == RANGE_DOUBTFUL)
+		return ask_list(p, text, mark, d);
 	if (!strstr(text, ".."))
-		return parse_list(p, text, out, d);
+		return parse_list(p, text, mark, out, d);
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX,
 		                _("%s is chosen by name: list the names with commas"), p->name);
-	return parse_ends(p, text, count, out, d);
+	return parse_ends(p, text, count, mark, out, d);
 }
 
 /* --- spreads --------------------------------------------------------------- */
@@ -321,21 +408,20 @@ static const char *find_sign(const char *text, size_t *length)
 }
 
 /* "20%" of the middle, unless the middle itself is written in percent. */
-static bool is_share(const char *middle, const char *width, double *share)
+static bool is_share(const char *middle, const char *width, enum decimal_mark mark, double *share)
 {
 	struct quantity q;
 
 	if (strchr(middle, '%') || !strchr(width, '%') ||
-	    quantity_parse(width, NULL, &q, NULL) != STATUS_OK ||
+	    typed_quantity(width, &(struct typed_rule){ .mark = mark }, &q, NULL) != STATUS_OK ||
 	    !unit_is_plain(&q.unit))
 		return false;
 	*share = q.value * q.unit.numerator / q.unit.denominator;
 	return true;
 }
 
-bool range_spread_parse(const struct parameter *p, const char *text, struct spread *out,
-                        enum status *s,
-                  struct diag *d)
+bool range_spread_parse(const struct parameter *p, const char *text, enum decimal_mark mark,
+                        struct spread *out, enum status *s, struct diag *d)
 {
 	size_t length;
 	const char *sign = find_sign(text, &length);
@@ -347,11 +433,11 @@ bool range_spread_parse(const struct parameter *p, const char *text, struct spre
 		return false;
 	parts[0] = memory_copy(text, (size_t)(sign - text));
 	parts[1] = memory_copy_text(sign + length);
-	if (is_share(parts[0], parts[1], &share)) {
-		*s = read_values(p, parts, 1, value, d);
+	if (is_share(parts[0], parts[1], mark, &share)) {
+		*s = read_values(p, parts, 1, mark, value, d);
 		value[1] = fabs(value[0]) * share;
 	} else {
-		*s = read_values(p, parts, 2, value, d);
+		*s = read_values(p, parts, 2, mark, value, d);
 	}
 	free(parts[0]);
 	free(parts[1]);

@@ -118,8 +118,8 @@ static void print_range(const struct parameter *p, struct strbuf *to)
 {
 	struct strbuf low = STRBUF_INIT, high = STRBUF_INIT;
 
-	quantity_print(&low, p->min, p->unit, 4);
-	quantity_print(&high, p->max, p->unit, 4);
+	quantity_print_bound(&low, p->min, p->unit, QUANTITY_LEAST, 6);
+	quantity_print_bound(&high, p->max, p->unit, QUANTITY_GREATEST, 6);
 	if (!isfinite(p->max))
 		strbuf_printf(to, p->above_min ? _("above %s") : _("at least %s"), low.text);
 	else if (!isfinite(p->min))
@@ -238,8 +238,8 @@ static enum status set_word(struct scenario *s, const struct parameter *p, const
 	return status;
 }
 
-enum status scenario_parameter_read(const struct parameter *p, const char *text, double *value,
-                           struct diag *d)
+enum status scenario_parameter_read(const struct parameter *p, const char *text,
+                           enum decimal_mark mark, double *value, struct diag *d)
 {
 	struct diag cause;
 	enum status status;
@@ -248,7 +248,7 @@ enum status scenario_parameter_read(const struct parameter *p, const char *text,
 	if (p->catalog || p->words)
 		return diagnose(d, STATUS_E_SYNTAX, _("%s is chosen by name, not by a number"),
 		                p->name);
-	status = catalog_read(text, p->unit, value, &cause);
+	status = catalog_read(text, p->unit, mark, value, &cause);
 	return status == STATUS_OK ? status : diagnose(d, status, "%s: %s", p->name, cause.text);
 }
 
@@ -265,7 +265,7 @@ enum status scenario_set(struct scenario *s, const char *name, const char *value
 		return set_entry(s, p, value, d);
 	if (p->words)
 		return set_word(s, p, value, d);
-	status = scenario_parameter_read(p, value, &v, d);
+	status = scenario_parameter_read(p, value, s->mark, &v, d);
 	if (status == STATUS_OK)
 		status = check_range(p, v, d);
 	if (status == STATUS_OK)

@@ -4,6 +4,7 @@
 
 #include "base/strbuf.h"
 #include "model/model.h"
+#include "quantity/typed.h"
 
 /* Units that a reader wants values in instead of the declared ones; NULL: as declared.  Texts are
  * borrowed. */
@@ -14,16 +15,18 @@ struct scenario {
 	double in[MODEL_MAX], out[MODEL_MAX];
 	bool given[MODEL_MAX];         /* by index of the parameter: set, not defaulted */
 	const struct unit_choice *shown;     /* borrowed; NULL: every value as declared */
+	enum decimal_mark mark;        /* of its texts: a point after scenario_init, as in source
+	                                  code; people have their own (typed_mark) */
 };
 
 /* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
-/* value as a person types it: units, "@h100.bf16" also inside an expression, a word, a bare number
- * in the parameter's own unit. E_NOTFOUND (parameter, with the nearest), E_UNIT, E_SYNTAX, E_DOMAIN
- * (outside the declared range, naming it); the scenario is unchanged then.  A catalog-valued
- * parameter also fills the inputs that its entry carries, except those that were given
- * themselves. */
+/* value as a person types it (quantity/typed.h), with "@h100.bf16" also inside an expression; or a
+ * word.  A bare number is in the parameter's own unit.  E_NOTFOUND (parameter, with the nearest),
+ * E_UNIT, E_SYNTAX, E_DOMAIN (outside the declared range, naming it); the scenario is unchanged
+ * then.  A catalog-valued parameter also fills the inputs that its entry carries, except those that
+ * were given themselves. */
 enum status scenario_set(struct scenario *s, const char *name, const char *value, struct diag *d);
 
 /* A number in the parameter's own unit.  Errors as above. */
@@ -31,8 +34,8 @@ enum status scenario_set_number(struct scenario *s, const char *name, double val
 
 /* Reads a number for the parameter as scenario_set does, without asking whether it is in the
  * domain: E_SYNTAX for a parameter that is chosen by name. */
-enum status scenario_parameter_read(const struct parameter *p, const char *text, double *value,
-                           struct diag *d);
+enum status scenario_parameter_read(const struct parameter *p, const char *text,
+                           enum decimal_mark mark, double *value, struct diag *d);
 
 /* The parameter or the result of that name; E_NOTFOUND with the nearest and all there are. */
 enum status scenario_parameter(const struct scenario *s, const char *name,

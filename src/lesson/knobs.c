@@ -277,24 +277,20 @@ static enum status read_typed(const struct session *s, const struct knob *k, con
                               double *value,
                               struct diag *d)
 {
-	struct answer_rule rule = {
-		.unit = k->unit, .ratio = k->ratio, .count = true, .unit_optional = true,
-			.mark = s->mark,
-	};
-	struct reading reading;
+	return catalog_read(text, k->unit, s->mark, value, d);
+}
 
-	if (strchr(text, '@'))
-		return catalog_read(text, k->unit, value, d);
-	/* Exact where it can be; the reader of answers knows more ways to write. */
-	if (quantity_read(text, k->unit, value, NULL) == STATUS_OK && !strchr(text, ','))
-		return STATUS_OK;
-	answer_read(text, strlen(text), &rule, &reading);
-	if (reading.reason != ANSWER_NONE)
-		return diagnose(d, STATUS_E_SYNTAX, "%s", reading.message);
-	if (isnan(reading.value))
-		return quantity_convert(&reading.quantity, k->unit, value, d);
-	*value = reading.value;
-	return STATUS_OK;
+/* An end of the knob. */
+static void print_end(const struct knob *k, double value, enum quantity_end end, struct strbuf *to)
+{
+	const struct quantity *one = unit_shown(k, value);
+
+	if (k->ratio)
+		quantity_print_bound(to, number_round(value * 100, 15), "%", end, KNOB_FIGURES);
+	else if (one)
+		quantity_print_bound(to, in_unit(k, value, one), one->symbol, end, KNOB_FIGURES);
+	else
+		quantity_print_bound(to, value, k->unit, end, KNOB_FIGURES);
 }
 
 static void print_value(const struct knob *k, double value, struct strbuf *to)
@@ -323,8 +319,8 @@ enum status session_knob_type(struct session *s, int block, const char *text, st
 	status = read_typed(s, k, text, &value, d);
 	if (status != STATUS_OK)
 		return status;
-	print_value(k, k->from, &low);
-	print_value(k, k->to, &high);
+	print_end(k, k->from, QUANTITY_LEAST, &low);
+	print_end(k, k->to, QUANTITY_GREATEST, &high);
 	if (!(value >= k->from && value <= k->to))
 		status = diagnose(d, STATUS_E_DOMAIN, _("this knob goes from %s to %s"), low.text,
 		                  high.text);
@@ -433,8 +429,8 @@ void session_knob_range(const struct session *s, int block, struct strbuf *to)
 		session_print_choice(k, i, to);
 	}
 	if (!k->choices) {
-		print_value(k, k->from, &low);
-		print_value(k, k->to, &high);
+		print_end(k, k->from, QUANTITY_LEAST, &low);
+		print_end(k, k->to, QUANTITY_GREATEST, &high);
 		strbuf_printf(to, _("from %s to %s"), low.text, high.text);
 	}
 	strbuf_free(&low);

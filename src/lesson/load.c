@@ -154,7 +154,9 @@ double load_quantity(struct loading *l, const struct json *j, const char *key, c
 	assert(l);
 	if (json_type(value) != JSON_STRING)
 		return load_number(l, j, key, otherwise);
-	if (quantity_read(json_string(value, ""), unit, &number, &cause) == STATUS_OK)
+	if (typed_value(json_string(value, ""),
+	                &(struct typed_rule){ .unit = unit, .mark = DECIMAL_POINT }, &number,
+	                &cause) == STATUS_OK)
 		return number;
 	load_fault(l, "%s: %s", key, cause.text);
 	return otherwise;

@@ -105,8 +105,29 @@ static void offer_words(const struct answer *a, const char *at, size_t length)
 		         (int)length - first, at + first);
 	}
 	for (size_t i = 0; i < n; i++)
-		if (answer_would_fit(a, at, length, words[i]))
+		if (answer_would_fit(a, at, length, words[i]) &&
+		    word_is_usual(words[i]) && !word_changes_data(at, length, words[i]))
 			choose_word(a, at, length, words[i]);
+}
+
+struct place { const struct answer *a; const char *at; size_t length; };
+
+static bool would_be_wanted(void *context, const char *word)
+{
+	const struct place *p = context;
+
+	return answer_would_fit(p->a, p->at, p->length, word);
+}
+
+/* Where no question stands beside the field. */
+static void refuse_in_field(const struct answer *a, const char *at, int shown)
+{
+	if (!a->rule->unit || unit_is_one(&a->wanted))
+		answer_refuse_reading(a->r, ANSWER_UNKNOWN_UNIT, _("“%.*s” is no unit"), shown, at);
+	else
+		answer_refuse_reading(a->r, ANSWER_UNKNOWN_UNIT,
+		                      _("“%.*s” is no unit; %s is wanted here"), shown, at,
+		                      unit_kind(&a->wanted));
 }
 
 static bool refuse_unknown(const struct answer *a)
@@ -122,7 +143,7 @@ static bool refuse_unknown(const struct answer *a)
 		return false;
 	shown = grammar_quoted_length(at, length);
 	offer_words(a, at, length);
-	near = word_nearest(at, length, buffer);
+	near = word_nearest(at, length, would_be_wanted, &(struct place){ a, at, length }, buffer);
 	if (r->n_choices == 1)
 		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is no unit: small and capital letters differ. Is it %s?"),
@@ -132,10 +153,12 @@ static bool refuse_unknown(const struct answer *a)
 		               _("“%.*s” is no unit: small and capital letters differ. Is it %s or "
 		                 "%s?"),
 		               shown, at, r->choices[0], r->choices[1]);
-	else if (near && answer_would_fit(a, at, length, near))
+	else if (near)
 		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here. Is it “%s”?"), shown, at,
 		               near);
+	else if (a->rule->field)
+		refuse_in_field(a, at, shown);
 	else if (unit_is_plain(&a->wanted))
 		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _(
@@ -352,9 +375,12 @@ static bool is_plain_number(const char *text)
 
 static bool refuse_status(const struct answer *a, enum status status, const struct diag *d)
 {
+	a->r->status = status;
 	if (status == STATUS_OK)
 		return false;
-	if (status == STATUS_E_LIMIT)
+	if (a->rule->field)
+		answer_refuse_reading(a->r, ANSWER_SYNTAX, "%s", d->text);
+	else if (status == STATUS_E_LIMIT)
 		answer_refuse_reading(a->r, ANSWER_NOT_FINITE, _("No value comes out of that: %s."),
 		               d->text);
 	else if (status == STATUS_E_UNIT)
@@ -381,8 +407,30 @@ static void show(const struct answer *a)
 	strbuf_free(&wanted);
 }
 
+/* The value in the wanted unit; names have no digits that a point could move in. */
+static enum status read_wanted(const struct answer *a, const char *text, struct diag *d)
+{
+	const char *unit = a->rule->unit;
+
+	if (!unit)
+		a->r->value = a->q.value;
+	else if (a->rule->scope)
+		return quantity_convert(&a->q, unit, &a->r->value, d);
+	else
+		return quantity_read(text, unit, &a->r->value, d);
+	return STATUS_OK;
+}
+
+/* What the exercise has to ask before the value is one. */
+static bool ask_exercise(const struct answer *a)
+{
+	return !a->rule->field &&
+	       (ask_unit(a) || ask_noun(a) || ask_percent(a) || ask_figures(a));
+}
+
 static void evaluate(struct answer *a, struct strbuf *text)
 {
+	bool any = !a->rule->unit;
 	struct diag d = { "" };
 	struct reading *r = a->r;
 	enum status status;
@@ -397,32 +445,34 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		               _("Work it out: a number is wanted here, not a calculation."));
 		return;
 	}
-	status = quantity_parse(text->text, NULL, &a->q, &d);
-	if (!(status == STATUS_E_UNIT && answer_read_whole(a, text)) &&
+	status = quantity_parse(text->text, a->rule->scope, &a->q, &d);
+	if (!(status == STATUS_E_UNIT && !any && answer_read_whole(a, text)) &&
 	    refuse_status(a, status, &d))
 		return;
 	bare = !*a->q.symbol && unit_is_plain(&a->q.unit);
-	if (!bare && !unit_same_dimension(&a->q.unit, &a->wanted) && !answer_read_whole(a, text) &&
-	    !answer_rename_operations(a, text) && ask_case(a))
+	if (!any && !bare && !unit_same_dimension(&a->q.unit, &a->wanted) &&
+	    !answer_read_whole(a, text) && !answer_rename_operations(a, text) && ask_case(a))
 		return;
 	count_figures(text->text, r);
-	if (ask_unit(a) || ask_noun(a) || ask_percent(a) || ask_figures(a))
+	if (ask_exercise(a))
 		return;
-	if (bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
-		if (refuse_status(a, quantity_read(text->text, a->rule->unit, &r->value, &d), &d))
+	if (any || bare || unit_same_dimension(&a->q.unit, &a->wanted)) {
+		if (refuse_status(a, read_wanted(a, text->text, &d), &d))
 			return;
-		if (bare &&
+		if (!any && bare &&
 		    !(unit_is_plain(&a->wanted) && a->wanted.numerator != a->wanted.denominator))
 			a->q = quantity_make(a->q.value, a->rule->unit);
 	}
 	r->quantity = a->q;
-	show(a);
+	if (!a->rule->field)
+		show(a);
 }
 
 void answer_read(const char *text, size_t length, const struct answer_rule *rule,
                  struct reading *out)
 {
-	struct answer a = { .rule = rule, .wanted = quantity_make(0, rule->unit).unit, .r = out };
+	struct answer a = { .rule = rule, .r = out,
+	                    .wanted = quantity_make(0, rule->unit ? rule->unit : "1").unit };
 	struct strbuf clean = STRBUF_INIT;
 	struct spelling s;
 

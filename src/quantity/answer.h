@@ -4,6 +4,7 @@
 
 #include "quantity/quantity.h"
 
+#undef DECIMAL_POINT                   /* <langinfo.h> has one of its own, for nl_langinfo */
 enum decimal_mark { DECIMAL_POINT, DECIMAL_COMMA };
 
 /* The one that people write in the language in force. */
@@ -26,7 +27,7 @@ const char *answer_reason_word(enum answer_reason reason);     /* NULL for NONE 
 
 /* What the exercise expects. */
 struct answer_rule {
-	const char *unit;              /* expected unit text; "1" a plain number */
+	const char *unit;              /* expected unit text; "1" a plain number; NULL: any unit */
 	bool ratio;                    /* a plain number that may be given in %: 0.42 or 42 % */
 	bool count;     /* k, M, B, T and million … are allowed (parameters, tokens, USD) */
 	bool unit_optional;            /* a bare number is in `unit` */
@@ -36,12 +37,15 @@ struct answer_rule {
 	int figures_min, figures_max;  /* significant figures wanted; 0: any */
 	bool figures_topic;     /* figures are what is taught: "100" does not say how many it has */
 	enum decimal_mark mark;        /* what a lone comma or point means to this user */
+	const struct quantity_scope *scope;    /* names that may stand in it; NULL: none */
+	bool field;                    /* no exercise asks: a field of the program (typed.h) */
 };
 
 enum { ANSWER_CHOICES = 4, ANSWER_MAX = 200 };
 
 struct reading {
 	enum answer_reason reason;     /* ANSWER_NONE: it was read */
+	enum status status;            /* of the evaluator, where it had its say */
 	struct quantity quantity;      /* as typed */
 	double value;                  /* in the rule's unit when the dimension fits, else NAN */
 	int figures;    /* significant figures typed; 0 when they cannot be counted */

@@ -34,7 +34,7 @@ static bool is_word(const char *text, const char *const *words, size_t n)
 
 static bool has_number(const char *text)
 {
-	return strpbrk(text, "0123456789") || strstr(text, "pi") || strstr(text, "π");
+	return strpbrk(text, "0123456789@") || strstr(text, "pi") || strstr(text, "π");
 }
 
 static bool refuse_empty(const char *text, struct reading *r)

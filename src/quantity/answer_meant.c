@@ -10,6 +10,22 @@
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
 
+size_t answer_name_length(const char *text)
+{
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	                              "0123456789_.";
+	size_t n = *text == '@';
+
+	if (!n)
+		return 0;
+	for (;;) {
+		n += strspn(text + n, letters);
+		if (text[n] != '-' || !strspn(text + n + 1, letters))
+			return n;
+		n++;
+	}
+}
+
 const char *answer_unknown(const char *text, size_t *length)
 {
 	char literal[LITERAL_SIZE];
@@ -21,6 +37,9 @@ const char *answer_unknown(const char *text, size_t *length)
 			*length = 0;
 			continue;
 		}
+		*length = *p == '@' ? answer_name_length(p) : 0;
+		if (*length)
+			continue;
 		*length = grammar_word_length(p);
 		if (!*length) {
 			*length = 1;
@@ -58,8 +77,8 @@ bool answer_would_fit(const struct answer *a, const char *at, size_t length, con
 	bool fits;
 
 	answer_replace(a->text, at, length, word, &b);
-	fits = quantity_parse(b.text, NULL, &q, NULL) == STATUS_OK &&
-	       unit_same_dimension(&q.unit, &a->wanted);
+	fits = quantity_parse(b.text, a->rule->scope, &q, NULL) == STATUS_OK &&
+	       (!a->rule->unit || unit_same_dimension(&q.unit, &a->wanted));
 	strbuf_free(&b);
 	return fits;
 }
@@ -69,8 +88,8 @@ static bool take(struct answer *a, const struct strbuf *other, struct strbuf *te
 {
 	struct quantity q;
 
-	if (quantity_parse(other->text, NULL, &q, NULL) != STATUS_OK ||
-	    !unit_same_dimension(&q.unit, &a->wanted))
+	if (quantity_parse(other->text, a->rule->scope, &q, NULL) != STATUS_OK ||
+	    (a->rule->unit && !unit_same_dimension(&q.unit, &a->wanted)))
 		return false;
 	a->q = q;
 	strbuf_clear(text);

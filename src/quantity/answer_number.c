@@ -60,7 +60,7 @@ static bool read_run(const char *p, struct run *r)
 		p++;
 	}
 	r->quiet = r->n - r->commas - r->points;
-	if (*p == '.' && !r->points && !(r->commas && r->quiet) && !is_digit(p[1]))
+	if (*p == '.' && !r->points && !(r->commas && r->quiet) && !is_digit(p[1]) && p[1] != '.')
 		p++;                           /* "5." */
 	r->end = p;
 	return true;
@@ -220,7 +220,7 @@ enum naming { NAMING_NONE, NAMING_WORDS, NAMING_LETTERS };
  * USD/yr". */
 static enum naming naming_of(const struct answer_rule *rule)
 {
-	struct unit wanted = quantity_make(0, rule->unit).unit;
+	struct unit wanted = quantity_make(0, rule->unit ? rule->unit : "1").unit;
 
 	if (rule->count || wanted.dimension.power[AXIS_USD] > 0)
 		return NAMING_LETTERS;
@@ -246,12 +246,14 @@ static const char *put_count(struct spelling *s, const char *p, const struct ans
 	const char *q = grammar_skip_spaces(p);
 	size_t length = grammar_word_length(q), dollar = length > 1 && q[length - 1] == '$';
 	enum naming naming = naming_of(rule);
-	bool letter;
+	bool letter, loose = !rule->unit;      /* any unit: letters that are none are counts */
+	struct word unit;
 
 	length -= dollar;                      /* "4.5M$" */
 	letter = length == 1 || !strncmp(q, "к", length);
 	for (size_t i = 0; length && i < COUNT_OF(counts); i++)
-		if (naming >= (letter ? NAMING_LETTERS : NAMING_WORDS) &&
+		if (naming >= (letter && !(loose && !word_find(q, length, &unit)) ? NAMING_LETTERS
+		               : NAMING_WORDS) &&
 		    length == strlen(counts[i].word) &&
 		    !strncmp(q, counts[i].word, length)) {
 			put(s, "×10^");
@@ -314,8 +316,16 @@ void answer_spell(const char *clean, const struct answer_rule *rule, struct spel
 	assert(rule && out);
 	*out = (struct spelling){ .text = STRBUF_INIT, .grouped = STRBUF_INIT, .groups = true };
 	while (*p) {
-		size_t word = grammar_word_length(p = skip_adjective(p));
-		const char *after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
+		size_t name = answer_name_length(p), word;
+		const char *after;
+
+		if (name) {
+			for (; name; name--)
+				put(out, (char[]){ *p++, '\0' });
+			continue;
+		}
+		word = grammar_word_length(p = skip_adjective(p));
+		after = word && !skip_dollar(p) ? NULL : put_number(out, p, rule);
 
 		if (after) {
 			p = after;

@@ -22,6 +22,9 @@ struct spelling {
 	char offer[64];                /* another spelling of a faulty one; "" when there is none */
 };
 
+/* The bytes of the name that the text begins with, "@h100.bf16", "@gpt-3"; 0 when it has no "@". */
+size_t answer_name_length(const char *text);
+
 /* Free both texts. */
 void answer_spell(const char *clean, const struct answer_rule *rule, struct spelling *out);
 

@@ -224,12 +224,29 @@ static enum status read_power(struct scan *s, const char **p, const struct word 
 	return STATUS_OK;
 }
 
+/* Is the word the bits for those bytes, or the other way?  Then both are named. */
+static bool is_other_data(void *context, const char *word)
+{
+	const char *near = context;
+	struct word a, b;
+
+	return word_changes_data(near, strlen(near), word) !=
+	       word_changes_data(word, strlen(word), near) &&
+	       word_find(near, strlen(near), &a) && word_find(word, strlen(word), &b) &&
+	       a.prefix == b.prefix;
+}
+
 static enum status unknown(struct scan *s, const char *text, size_t length)
 {
 	char buffer[SYMBOL_SIZE];
-	const char *near = word_nearest(text, length, buffer);
+	const char *near = word_nearest(text, length, NULL, NULL, buffer);
 	int shown = grammar_quoted_length(text, length);
+	char other[SYMBOL_SIZE];
 
+	if (near && word_nearest(text, length, is_other_data, buffer, other))
+		return diagnose(s->diag, STATUS_E_NOTFOUND,
+		                _("“%.*s” is no unit; “%s” and “%s” are: b is a bit, B a byte"),
+		                shown, text, near, other);
 	if (near)
 		return diagnose(s->diag, STATUS_E_NOTFOUND, _("“%.*s” is no unit; “%s” is one"),
 		                shown, text, near);

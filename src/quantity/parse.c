@@ -215,7 +215,7 @@ static enum status unknown_name(struct cursor *c, size_t length)
 		length = grammar_word_length(c->p);
 	if (!length)
 		return syntax(c, _("a number is missing"));
-	near = word_nearest(c->p, length, buffer);
+	near = word_nearest(c->p, length, NULL, NULL, buffer);
 	if (near)
 		return diagnose(c->diag, STATUS_E_NOTFOUND,
 		                _("“%.*s” is no known name or unit; “%s” is one"),

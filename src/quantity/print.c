@@ -28,7 +28,8 @@ static const struct style {
 	{ N_IN("unit", "s"), NULL, true, -15, 0 }, { N_IN("unit", "B"), NULL, true, 0, 18 },
 	{ N_IN("unit", "bit"), NULL, true, 0, 18 }, { N_IN("unit", "FLOP"), NULL, true, 0, 18 },
 	{ N_IN("unit", "FLOPS"), NULL, true, 0, 18 },
-	{ N_IN("unit", "bps"), NULL, true, 0, 18 }, { N_IN("unit", "J"), NULL, true, -15, 18 },
+	{ N_IN("unit", "bps"), NULL, true, 0, 18 }, { N_IN("unit", "Bps"), NULL, true, 0, 18 },
+	{ N_IN("unit", "J"), NULL, true, -15, 18 },
 	{ N_IN("unit", "W"), NULL, true, -9, 15 }, { N_IN("unit", "Wh"), NULL, true, -3, 15 },
 	{ N_IN("unit", "g"), NULL, true, -9, 3 }, { N_IN("unit", "V"), NULL, true, -9, 6 },
 	{ N_IN("unit", "A"), NULL, true, -12, 6 }, { N_IN("unit", "m"), NULL, true, -12, 3 },
@@ -529,7 +530,10 @@ void quantity_print_full(struct strbuf *b, double value, const char *unit)
 	}
 	if (grammar_parse(unit, &f, NULL) != STATUS_OK)
 		f.n = 0;
-	strbuf_puts(b, number_text(text, value));
+	number_text(text, value);
+	if (strchr(text, '.'))
+		*strchr(text, '.') = language_decimal(message_language());
+	strbuf_puts(b, text);
 	print_gap(b, &f, " ");
 	print_factors(b, &f, count, false);
 }

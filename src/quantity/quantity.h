@@ -74,9 +74,15 @@ void quantity_print_exact(struct strbuf *b, double value, const char *unit, int 
  * printed as it stands. */
 void quantity_print_written(struct strbuf *b, const char *text);
 
-/* Full precision in exactly that unit: "0.36769542477096373", "939.1485505494 s".  Reads back as
- * the same double. */
+/* Full precision in exactly that unit, with the decimal mark of the language in force:
+ * "0.36769542477096373", "939,1485505494 с".  Typed, it reads back as the same double. */
 void quantity_print_full(struct strbuf *b, double value, const char *unit);
+
+/* The end of a range: exact where 15 figures are enough ("1 048 576"), else rounded to so many
+ * figures and to the inside, so that what it says is allowed is. */
+enum quantity_end { QUANTITY_LEAST, QUANTITY_GREATEST };
+void quantity_print_bound(struct strbuf *b, double value, const char *unit,
+                          enum quantity_end end, int figures);
 
 /* The unit's symbol in the language in force ("GB/s" -> "ГБ/с"). */
 void quantity_print_unit(struct strbuf *b, const char *unit);

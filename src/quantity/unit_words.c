@@ -244,30 +244,84 @@ const char *word_full(const struct word *w)
 	return best == w->known ? NULL : best->symbol;
 }
 
-const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZE])
+/* --- the nearest ------------------------------------------------------------------------------ */
+
+enum data { DATA_NONE, DATA_EITHER, DATA_BIT, DATA_BYTE };
+
+/* What the letters of a word say of bits and bytes. */
+static enum data data_of(const char *word)
 {
-	char word[SYMBOL_SIZE], variants[1][SYMBOL_SIZE];
-	struct nearest near;
-	size_t n;
+	char folded[SYMBOL_SIZE];
+
+	fold(folded, word, strlen(word));
+	if (strstr(folded, "by") || strstr(folded, "бай"))
+		return DATA_BYTE;
+	if (strstr(folded, "bit") || strstr(folded, "бит"))
+		return DATA_BIT;
+	if (strchr(word, 'B') || strstr(word, "Б"))
+		return DATA_BYTE;
+	return strchr(word, 'b') || strstr(word, "б") ? DATA_EITHER : DATA_NONE;
+}
+
+bool word_changes_data(const char *text, size_t length, const char *other)
+{
+	enum data was, is = data_of(other);
+	char word[SYMBOL_SIZE];
+	struct word w;
+
+	assert(text && other);
+	if (length >= sizeof word || !word_find(other, strlen(other), &w) ||
+	    !w.known->unit.dimension.power[AXIS_BIT])
+		return false;
+	memcpy(word, text, length);
+	word[length] = '\0';
+	was = data_of(word);
+	return (was == DATA_BYTE && is != DATA_BYTE) || (was == DATA_BIT && is == DATA_BYTE);
+}
+
+enum { VARIANTS = 8, PREFIX_LEAST = -12 };     /* nobody means an attohenry */
+
+bool word_is_usual(const char *word)
+{
+	struct word w;
+
+	assert(word);
+	return word_find(word, strlen(word), &w) &&
+	       (!w.prefix || w.prefix->binary || w.prefix->power >= PREFIX_LEAST);
+}
+
+static const char *copy_word(char buffer[SYMBOL_SIZE], const char *word)
+{
+	snprintf(buffer, SYMBOL_SIZE, "%s", word);
+	return buffer;
+}
+
+const char *word_nearest(const char *text, size_t length,
+                         bool (*fits)(void *context, const char *word), void *context,
+                         char buffer[SYMBOL_SIZE])
+{
+	char word[SYMBOL_SIZE], variants[VARIANTS][SYMBOL_SIZE];
+	size_t n, letters = utf8_count(text, length);
 	const struct unit_symbol *table = units_table(&n);
+	struct nearest near, one;
 
 	if (!length || length >= SYMBOL_SIZE)
 		return NULL;
-	if (word_variants(text, length, variants, 1)) {
-		memcpy(buffer, variants[0], SYMBOL_SIZE);
-		return buffer;
-	}
-	/* "от" is a word, no slip of "Вт" */
-	if ((unsigned char)*text >= 0x80 && utf8_count(text, length) <= 2)
-		return NULL;
+	for (size_t i = 0, m = word_variants(text, length, variants, VARIANTS); i < m; i++)
+		if (word_is_usual(variants[i]) &&
+		    !word_changes_data(text, length, variants[i]) &&
+		    (!fits || fits(context, variants[i])))
+			return copy_word(buffer, variants[i]);
 	memcpy(word, text, length);
 	word[length] = '\0';
 	nearest_start(&near, word);
-	for (size_t i = 0; i < n; i++)
-		nearest_offer(&near, table[i].symbol);
-	if (near.best && near.distance < strlen(near.best) && near.distance < length) {
-		snprintf(buffer, SYMBOL_SIZE, "%s", near.best);
-		return buffer;
+	for (size_t i = 0; i < n; i++) {
+		one = near;
+		nearest_offer(&one, table[i].symbol);
+		if (one.best != near.best && 3 * one.distance < letters &&
+		    !word_changes_data(text, length, one.best) &&
+		    (!fits || fits(context, one.best)))
+			near = one;
 	}
-	return NULL;
+	return near.best ? copy_word(buffer, near.best) : NULL;
 }

@@ -35,7 +35,16 @@ size_t word_variants(const char *text, size_t length, char out[][SYMBOL_SIZE], s
 /* A unit's longest name, "henry" for H; NULL when it has no longer one, or w has a prefix. */
 const char *word_full(const struct word *w);
 
-/* The known unit closest to a misspelt one, NULL when none is; written into buffer. */
-const char *word_nearest(const char *text, size_t length, char buffer[SYMBOL_SIZE]);
+/* The known unit closest to a misspelt one, within a third of its letters, that fits (NULL: any
+ * does); NULL when none is.  Bits never become bytes, nor bytes bits.  Written into buffer. */
+const char *word_nearest(const char *text, size_t length,
+                         bool (*fits)(void *context, const char *word), void *context,
+                         char buffer[SYMBOL_SIZE]);
+
+/* Is the word one that people use: no prefix so small that nobody means it? */
+bool word_is_usual(const char *word);
+
+/* Would that other word make bits of bytes, or bytes of bits?  B is a byte; b may be either. */
+bool word_changes_data(const char *text, size_t length, const char *other);
 
 #endif

@@ -195,7 +195,9 @@ void blocks_put_bound(struct reader *r, const char *key, int table, const char *
 
 	assert(r);
 	if (reader_get(r, table, key) == LUA_TSTRING)
-		status = quantity_read(lua_tostring(r->L, -1), unit, &value, &d);
+		status = typed_value(lua_tostring(r->L, -1),
+		                     &(struct typed_rule){ .unit = unit, .mark = DECIMAL_POINT },
+		                     &value, &d);
 	else if (lua_type(r->L, -1) == LUA_TUSERDATA && quantity_at(r->L, -1, &q))
 		status = quantity_convert(&q, unit, &value, &d);
 	if (status != STATUS_OK)

@@ -323,6 +323,8 @@ static int evaluate_chunk(lua_State *L)
 
 	lua_pushlightuserdata(L, p);
 	lua_setfield(L, LUA_REGISTRYINDEX, CONSOLE);
+	lua_quantity_choose_mark(L, strcmp(json_string(json_get(p->request, "mark"), ""), "comma")
+	                         ? DECIMAL_POINT : DECIMAL_COMMA);
 	sandbox_note(sandbox_of(L), 1, 0);
 	if (!load_chunk(L, text + equals, true) && (equals || !load_chunk(L, text, false))) {
 		const char *message = lua_tostring(L, -1);

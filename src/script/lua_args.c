@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/message.h"
@@ -96,11 +97,26 @@ struct target {
 	bool by_name;                      /* its values are names */
 };
 
+/* "25e-1" for 2.5: whatever mark the words are read with, that is one number. */
 static void push_number_text(lua_State *L, double value)
 {
 	char text[NUMBER_SIZE];
+	const char *point;
+	size_t figures;
+	int exponent;
 
-	lua_pushstring(L, number_text(text, value));
+	number_text(text, value);
+	point = strchr(text, '.');
+	if (!point) {
+		lua_pushstring(L, text);
+		return;
+	}
+	figures = strspn(point + 1, "0123456789");
+	exponent = point[1 + figures] == 'e' ? atoi(point + 2 + figures) : 0;
+	lua_pushfstring(L, "%s%se%d", lua_pushlstring(L, text, (size_t)(point - text)),
+	                lua_pushlstring(L, point + 1, figures), exponent - (int)figures);
+	lua_replace(L, -3);
+	lua_pop(L, 1);
 }
 
 /* Replaces the value on top of the stack by its text: a text stays as it is, all else becomes a
@@ -144,7 +160,8 @@ static enum status member_text(lua_State *L, const struct target *t, struct diag
 
 	if (s != STATUS_OK || t->by_name || !t->parameter)
 		return s;
-	s = scenario_parameter_read(t->parameter, lua_tostring(L, -1), &value, d);
+	s = scenario_parameter_read(t->parameter, lua_tostring(L, -1), lua_quantity_mark(L), &value,
+	                            d);
 	if (s != STATUS_OK)
 		return s;
 	lua_pop(L, 1);
@@ -152,7 +169,7 @@ static enum status member_text(lua_State *L, const struct target *t, struct diag
 	return STATUS_OK;
 }
 
-/* { 8, 64, 512 } on top of the stack becomes "8,64,512". */
+/* { 8, 64, 512 } on top of the stack becomes "8;64;512". */
 static enum status list_text(lua_State *L, const struct target *t, struct diag *d)
 {
 	int list = lua_gettop(L);
@@ -167,7 +184,7 @@ static enum status list_text(lua_State *L, const struct target *t, struct diag *
 	for (lua_Unsigned i = 1; i <= n && s == STATUS_OK; i++) {
 		lua_rawgeti(L, list, (lua_Integer)i);
 		s = member_text(L, t, d);
-		if (s == STATUS_OK && strchr(lua_tostring(L, -1), ','))
+		if (s == STATUS_OK && strpbrk(lua_tostring(L, -1), ",;"))
 			s = diagnose(d, STATUS_E_SYNTAX, _("%s: one value of a list has no comma"),
 			             t->name);
 		if (s == STATUS_OK)
@@ -179,7 +196,7 @@ static enum status list_text(lua_State *L, const struct target *t, struct diag *
 	for (lua_Unsigned i = 1; i <= n; i++) {
 		lua_rawgeti(L, list + 1, (lua_Integer)i);
 		luaL_addvalue(&b);
-		luaL_addchar(&b, ',');
+		luaL_addchar(&b, ';');
 	}
 	luaL_buffsub(&b, 1);
 	luaL_pushresult(&b);
@@ -251,7 +268,7 @@ static enum status value_word(lua_State *L, const struct target *t, struct lua_a
 	}
 	if (s != STATUS_OK)
 		return s;
-	if (range_written(lua_tostring(L, -1)) &&
+	if (range_form(t->parameter, lua_tostring(L, -1), lua_quantity_mark(L)) != RANGE_ONE &&
 	    range_points(lua_tostring(L, -1), 0) > POINTS_MOST)
 		return diagnose(d, STATUS_E_LIMIT,
 		                _("%s: a lesson takes at most %d points of a range"), t->name,
@@ -272,7 +289,7 @@ void lua_args_add(lua_State *L, struct lua_args *args)
 
 struct words lua_args_words(const struct lua_args *args)
 {
-	return (struct words){ args->text, args->n };
+	return (struct words){ args->text, args->n, args->mark };
 }
 
 /* --- tables ---------------------------------------------------------------------------------- */
@@ -284,6 +301,7 @@ enum status lua_args_read_more(lua_State *L, int index, bool results, struct lua
 	enum status s = STATUS_OK;
 
 	assert(L);
+	out->mark = lua_quantity_mark(L);
 	for (size_t i = 0; i < m->n_parameters + (results ? m->n_results : 0) && s == STATUS_OK;
 	     i++) {
 		bool is_result = i >= m->n_parameters;

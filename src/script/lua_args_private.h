@@ -16,6 +16,7 @@ struct lua_args {
 	const struct model *model;
 	const char *text[WORDS_MOST];
 	size_t n;
+	enum decimal_mark mark;        /* of the texts (lua_quantity_mark) */
 };
 
 /* The model that the value at index names: an id or model["…"].  Raises. */

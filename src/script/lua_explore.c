@@ -25,6 +25,7 @@ static enum status read_scenario(lua_State *L, const char *const *options, struc
 
 	if (status == STATUS_OK)
 		status = scenario_init(s, args->model->id, d);
+	s->mark = args->mark;
 	if (status == STATUS_OK)
 		status = question_assign(s, lua_args_words(args), d);
 	return status;
@@ -50,6 +51,7 @@ int lua_explore_sensitivity(lua_State *L)
 		spreads[i] = (struct spread){ NAN, NAN, NAN };
 	if (s == STATUS_OK)
 		s = scenario_init(&base, args.model->id, &d);
+	base.mark = lua_quantity_mark(L);
 	for (size_t i = 0; s == STATUS_OK && i < args.n; i++)
 		s = question_assign_spread(&base, args.text[i], spreads, &d);
 	if (s == STATUS_OK)
@@ -171,7 +173,7 @@ static enum status read_time(lua_State *L, double *time, struct diag *d)
 	enum status s;
 
 	if (lua_type(L, -1) == LUA_TSTRING)
-		return quantity_read(lua_tostring(L, -1), "s", time, d);
+		return catalog_read(lua_tostring(L, -1), "s", lua_quantity_mark(L), time, d);
 	s = quantity_read_at(L, -1, &q, d);
 	if (s == STATUS_OK && lua_type(L, -1) == LUA_TNUMBER)
 		*time = q.value;

@@ -125,6 +125,7 @@ static int evaluate(lua_State *L)
 	enum status status = scenario_init(&s, m->id, &d);
 
 	sandbox_check(L);
+	s.mark = lua_quantity_mark(L);
 	if (!lua_istable(L, 2))
 		luaL_error(L, _("%s takes a table: { PARAMETER = value, … }"), m->id);
 	lua_args_check_names(L, 2, m, NULL, false, false);

@@ -17,6 +17,7 @@
 #include "script/lua_text_private.h"
 
 #define QUANTITY "quantity"
+#define MARK     "fleetlab.mark"
 
 #define APART 0.07                     /* beyond any usual tolerance, and that of a slip */
 
@@ -50,6 +51,25 @@ bool quantity_at(lua_State *L, int index, struct quantity *out)
 	if (q)
 		*out = *q;
 	return q != NULL;
+}
+
+enum decimal_mark lua_quantity_mark(lua_State *L)
+{
+	bool comma = lua_getfield(L, LUA_REGISTRYINDEX, MARK) == LUA_TBOOLEAN;
+
+	assert(L);
+	lua_pop(L, 1);
+	return comma ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+void lua_quantity_choose_mark(lua_State *L, enum decimal_mark mark)
+{
+	assert(L);
+	if (mark == DECIMAL_COMMA)
+		lua_pushboolean(L, true);
+	else
+		lua_pushnil(L);
+	lua_setfield(L, LUA_REGISTRYINDEX, MARK);
 }
 
 /* Behind the first of these that the text begins with, or p. */
@@ -118,10 +138,6 @@ bool lua_quantity_is_measure(const char *text)
 
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d)
 {
-	const struct figure *figure;
-	const char *text;
-	enum status s;
-
 	assert(L);
 	if (quantity_at(L, index, out))
 		return STATUS_OK;
@@ -129,13 +145,7 @@ enum status quantity_read_at(lua_State *L, int index, struct quantity *out, stru
 		return diagnose(d, STATUS_E_SYNTAX,
 		                _("a number or a quantity is needed here, not a %s"),
 		                luaL_typename(L, index));
-	text = lua_tostring(L, index);
-	if (*text != '@')
-		return quantity_parse(text, NULL, out, d);
-	s = catalog_figure(text, &figure, d);
-	if (s == STATUS_OK)
-		*out = quantity_make(figure->value, figure->unit);
-	return s;
+	return catalog_quantity(lua_tostring(L, index), lua_quantity_mark(L), out, d);
 }
 
 char *quantity_text(char buffer[MEASURE_TEXT], const struct quantity *q)

@@ -7,7 +7,7 @@
 #include <lua.h>
 
 #include "base/strbuf.h"
-#include "quantity/quantity.h"
+#include "quantity/typed.h"
 
 /* Pushes a quantity; a plain number without unit text becomes a Lua number. */
 void lua_quantity_push(lua_State *L, const struct quantity *q);
@@ -15,9 +15,13 @@ void lua_quantity_push(lua_State *L, const struct quantity *q);
 /* The number or quantity at index; false when it is neither. */
 bool quantity_at(lua_State *L, int index, struct quantity *out);
 
+/* The decimal mark of the texts that this state reads: a point, for what a lesson holds is source
+ * code, until it is chosen: on the console people type. */
+enum decimal_mark lua_quantity_mark(lua_State *L);
+void lua_quantity_choose_mark(lua_State *L, enum decimal_mark mark);
+
 /* As quantity_at; a text that begins like a number ("200 Gbit/s") or with @ ("@h100.bf16") is
- * read too.  E_SYNTAX when the value is of no such kind, else as quantity_parse and
- * catalog_figure. */
+ * read too.  E_SYNTAX when the value is of no such kind, else as catalog_quantity. */
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d);
 
 /* Is a text one number and its unit ("200 Gbit/s", "-3 s", "99.9 %")?  Nothing else is one: a

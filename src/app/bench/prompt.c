@@ -252,7 +252,7 @@ static enum status take_range(struct bench *w, const char *text, struct diag *d)
 	if (!strstr(text, ".."))
 		return diagnose(d, STATUS_E_SYNTAX, "%s",
 		                _("a range is FROM..TO or FROM..TO:log, with units: 1..1e6:log"));
-	s = range_parse(design_parameter(b, knob), text, RANGE_COUNT, &r, d);
+	s = range_parse(design_parameter(b, knob), text, RANGE_COUNT, typed_mark(), &r, d);
 	if (s != STATUS_OK)
 		return s;
 	if (r.listed || !(r.to > r.from))

@@ -166,7 +166,7 @@ static enum status read_quantity(struct scenario *s, const struct parameter *p, 
 	if (!strcmp(unit, p->unit) || p->words || p->catalog)
 		return read_number(s, p, v, d);
 	strbuf_printf(&text, "%s %s", number_text(number, v), unit);
-	status = scenario_parameter_read(p, text.text, &v, d);
+	status = scenario_parameter_read(p, text.text, DECIMAL_POINT, &v, d);
 	strbuf_free(&text);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
@@ -179,12 +179,12 @@ static enum status read_text(struct scenario *s, const struct parameter *p, cons
 
 	if (p->words || p->catalog)
 		return scenario_set(s, p->name, text, d);
-	status = scenario_parameter_read(p, text, &v, d);
+	status = scenario_parameter_read(p, text, typed_mark(), &v, d);
 	return status == STATUS_OK ? read_number(s, p, v, d) : status;
 }
 
 /* {"value": 3, "unit": "ms"}, a number in the parameter's own unit, or a text as it would be
- * typed. */
+ * typed by whoever reads the file: one that may mean two values is refused. */
 static enum status read_input(struct scenario *s, const struct json *j, struct diag *d)
 {
 	static const char *const keys[] = { "value", "unit", "text", NULL };

@@ -139,10 +139,10 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 	strbuf_puts(&text, _(p->help));
 	if (design_is_number(&w->d, w->knob)) {
 		strbuf_puts(&text, "; ");
-		quantity_print(&text, p->min, p->unit, 6);
+		quantity_print_bound(&text, p->min, p->unit, QUANTITY_LEAST, 6);
 		strbuf_puts(&text, " … ");
 		if (isfinite(p->max))
-			quantity_print(&text, p->max, p->unit, 6);
+			quantity_print_bound(&text, p->max, p->unit, QUANTITY_GREATEST, 6);
 		if (isfinite(p->standard)) {
 			strbuf_printf(&text, "; %s ", _("default"));
 			quantity_print(&text, p->standard, p->unit, 6);
@@ -184,7 +184,9 @@ static void draw_results(const struct app *a, struct canvas *c)
 	if (w->status != STATUS_OK) {
 		struct strbuf text = STRBUF_INIT;
 
-		strbuf_printf(&text, "%s = — (%s)", m->results[w->d.result].name, w->why.text);
+		strbuf_printf(&text, "%s = — (%s)",
+		              model_called(m->results[w->d.result].name,
+		                           m->results[w->d.result].help), w->why.text);
 		draw_paragraph(a, c, *r, text.text, STYLE_WARN);
 		strbuf_free(&text);
 		return;

@@ -34,7 +34,7 @@ static bool wants_factors(const struct model *m, const char *word)
 	struct range r;
 
 	if (p && p->scale == SCALE_LOG && strstr(word, "..") && !strchr(word, ':') &&
-	    range_parse(p, question_assigned(word, name), 2, &r, NULL) == STATUS_OK) {
+	    range_parse(p, question_assigned(word, name), 2, typed_mark(), &r, NULL) == STATUS_OK) {
 		wanted = !r.words && r.from > 0 && r.to / r.from >= 100;
 		range_free(&r);
 	}
@@ -60,7 +60,7 @@ static enum status run_sweep(const struct part *part, char *const *text, struct 
                              struct diag *d)
 {
 	static const size_t counts[2] = { RANGE_COUNT, CHART_SERIES };
-	struct words words = { (const char *const *)text, part->n_words };
+	struct words words = { (const char *const *)text, part->n_words, typed_mark() };
 	struct survey survey;
 	enum status s = question_survey(part->model, words, &survey, d);
 
