@@ -181,7 +181,7 @@ static const struct { const char *why, *lesson; int line; const char *cause, *fi
 	  "value = \"2 s\" }, { id = \"w\", value = \"3 s\" } } }", 2, "two wrong answers",
 	  "another id" },
 	{ "a share above one", HEAD "ask \"a\" { \"?\", answer = 1, accept = { rel = 2 } }", 2,
-	  "rel = 2 is not between 0 and 1", "2 % is 0.02" },
+	  "rel = 2 is not between 0 and 1", "two per cent is 0.02" },
 	{ "a table for a text", HEAD "ask \"a\" { \"?\", answer = 1, hints = { { \"h\" } } }", 2,
 	  "hints.1 must be a text, not a table", "hints = { [[ … ]], [[ … ]] }" },
 	{ "a zero byte", HEAD "text \"t\" \"a\\0b\"", 2, "text holds a zero byte", "strike" },

@@ -173,7 +173,7 @@ static bool reader_number(struct reader *r, int table, const char *key, double m
 		*value = lua_tonumber(r->L, -1);
 		if (!(*value >= min && *value <= max))
 			reader_raise(r, min == 0 && max == 1
-			             ? _("it is a share: 2 % is 0.02") : NULL,
+			             ? _("it is a share: two per cent is 0.02") : NULL,
 			             _("%s = %g is not between %g and %g"), key, *value, min, max);
 	}
 	lua_pop(r->L, 1);
