@@ -344,7 +344,7 @@ const struct command commands[] = {
 	  .more =
 	  N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was "
 	     "edited; knobs, place and what\n"
-	             "was typed stay.  A mistake in the file is shown in its place until it is "
+	             "was typed stay.  A mistake in the file is shown below until it is "
 	             "mended.  Nothing is recorded.\n"
 	             "  fleetlab preview my.lua"),
 	  .least = 1, .most = 1, .options = preview_options, .run = command_preview },
