@@ -94,6 +94,11 @@ says() { # reason text command…: that text is in what it says, no-break spaces
 	if grep -qF -- "$text" "$dir/text"; then echo "ok $n - $reason: $text"
 	else echo "not ok $n - $reason: $text"; sed 's/^/# /' "$dir/text" | head -n 10; fi
 }
+cat > "$dir/x.lua" <<'END'
+ask "clock" { "How long?", answer = "90 min" }
+ask "share" { "How much?", answer = function(v) return v.a end,
+  vars = function(r) return { a = r:pick { 0.1, 0.2, 0.3, 0.4, 0.5 } } end }
+END
 says "a decimal comma" '2,5 ч' convert '2.5 h' h
 says "twelve figures" '27,7777777778 м/с' convert '100 km/h' m/s
 says "groups" '200 000' convert 200000
@@ -118,6 +123,8 @@ says "a parameter's unit" 'кВт·ч' models carbon.region
 says "the book's place" 'том II, «Введение»' print introduction
 says "a prediction on paper" '**Прогноз 1**' print introduction
 says "parts of one exercise" '**Упражнение 3 (а)**' print "$SRCDIR/tests/forms/lessons/01-forms"
+says "two readings of a clock" '1 ч 30 мин или 1 мин 30 с?' answer "$dir/x.lua#clock" 1:30
+says "two readings of a share" '3 700 %' answer "$dir/x.lua#share" 37
 says "what is not judged" 'Сохранено: Потому.' answer introduction#close-plan 'Потому.'
 
 lua() { # reason line: what Lua says of it is Russian and shows no bytes
