@@ -312,7 +312,8 @@ END_TEST
 /* A text in a file is typed by whoever reads the file. */
 START_TEST(texts_are_read_as_typed)
 {
-	static const char *const texts[] = { "1\u00a0287,5 МВт·ч", "1 287,5 МВт·ч", "1,2875 ГВт·ч" };
+	static const char *const texts[] = { "1\u00a0287,5 МВт·ч", "1 287,5 МВт·ч",
+	                                     "1,2875 ГВт·ч" };
 
 	message_set_language(LANGUAGE_RU);
 	for (size_t i = 0; i < COUNT_OF(texts); i++) {

@@ -31,6 +31,7 @@
 
 enum {
 	LOOK_MS = 100,                 /* preview: between two looks at the file */
+	RETRY_MS = 5000,               /* something is not saved: try again when the keys rest */
 	IDLE_MS = 1500                 /* a knob has come to rest: remember where */
 };
 
@@ -192,6 +193,8 @@ static void on_idle(struct app *a)
 		s->work(a);
 	else if (a->turned)
 		record_place(a);
+	else
+		record_retry(a);
 }
 
 unsigned app_update(struct app *a, const struct event *e)
@@ -241,6 +244,14 @@ void app_view(const struct app *a, struct canvas *c)
 	screens_draw_prompt(a, c);
 }
 
+size_t app_unsaved(struct app *a, struct diag *why)
+{
+	assert(a && why);
+	if (a->store)
+		store_flush(a->store, why);
+	return a->store ? store_pending(a->store) : 0;
+}
+
 int app_poll_fd(const struct app *a)
 {
 	return worker_fd(a->worker);
@@ -250,7 +261,8 @@ int app_timeout(const struct app *a)
 {
 	int patience = worker_busy(a->worker) ? worker_patience(a->worker) : -1;
 
-	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : -1;
+	bool unsaved = a->store && store_pending(a->store);
+	int rest = a->preview ? LOOK_MS : a->turned ? IDLE_MS : unsaved ? RETRY_MS : -1;
 
 	if (screens_busy(a) || a->moved || (a->begun && !a->at_work))
 		return 0;

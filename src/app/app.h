@@ -4,6 +4,7 @@
 #define APP_APP_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "app/event.h"
 #include "app/setup.h"
@@ -31,6 +32,10 @@ unsigned app_update(struct app *a, const struct event *e);
 
 /* Draws the whole screen; the canvas gets the size of the last EVENT_RESIZE (or of the setup). */
 void app_view(const struct app *a, struct canvas *c);
+
+/* Tries once more to save what could not be saved: how many events of this session are still in
+ * memory only, and why. */
+size_t app_unsaved(struct app *a, struct diag *why);
 
 int app_poll_fd(const struct app *a);                  /* -1: none */
 int app_timeout(const struct app *a);                  /* ms until EVENT_IDLE is due; -1: never */

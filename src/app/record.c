@@ -10,14 +10,36 @@
 #include "app/state.h"
 #include "base/memory.h"
 
+/* Once is enough, though every step tries to save again. */
+static void tell_saving(struct app *a, enum status s, const struct diag *d)
+{
+	if (s == STATUS_OK && *a->unsaved.text && !store_pending(a->store))
+		app_notify(a, "%s", _("what could not be saved before is saved now"));
+	else if (s != STATUS_OK && strcmp(a->unsaved.text, d->text) != 0)
+		app_notify(a, _("not saved: %s"), d->text);
+	a->unsaved = s == STATUS_OK ? (struct diag){ "" } : *d;
+}
+
 void record_save(struct app *a, enum act kind, const char *body)
 {
 	struct diag d;
+	enum status s;
 
 	if (!a->store)
 		return;
-	if (store_append(a->store, act_name(kind), body, &d) != STATUS_OK)
-		app_notify(a, _("not saved: %s"), d.text);
+	s = store_append(a->store, act_name(kind), body, &d);
+	tell_saving(a, s, &d);
+}
+
+void record_retry(struct app *a)
+{
+	struct diag d;
+	enum status s;
+
+	if (!a->store || !store_pending(a->store))
+		return;
+	s = store_flush(a->store, &d);
+	tell_saving(a, s, &d);
 }
 
 void record_event(struct app *a, const struct entry *e, int block)

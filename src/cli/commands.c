@@ -198,8 +198,8 @@ const struct command commands[] = {
 	{ .name = "sweep", .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
 	  .summary = N_("a model over a range of values"),
 	  .more =
-	  N_("One or two parameters get a range, or a list: devices=8,64,512, with semicolons where "
-	     "the comma is\n"
+	  N_("One or two parameters get a range, or a list: devices=8,64,512, with semicolons "
+	     "where the comma is\n"
 	     "the decimal mark: availability=\"0,9; 0,99\".  A unit of one end counts for the "
 	     "other\n"
 	             "(bandwidth=25..900GB/s).  Points without an answer are gaps.\n"
@@ -346,7 +346,7 @@ const struct command commands[] = {
 	  .more =
 	  N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was "
 	     "edited; knobs, place and what\n"
-	             "was typed stay.  A mistake in the file is shown in its place until it is "
+	             "was typed stay.  A mistake in the file is shown below until it is "
 	             "mended.  Nothing is recorded.\n"
 	             "  fleetlab preview my.lua"),
 	  .least = 1, .most = 1, .options = preview_options, .run = command_preview },

@@ -1,6 +1,7 @@
 /* main.c - the way into one of the commands, and those that open the workbench */
 #include "config.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ static int run_workbench(struct call *call, bool preview)
 	struct preferences settings;
 	struct workbench_setup setup = setup_of(call, 0, &settings);
 	char *directory = NULL;
+	int number = 0, code;
 	struct diag d;
 	enum status s = tell_own_catalog(&d);
 
@@ -91,9 +93,12 @@ static int run_workbench(struct call *call, bool preview)
 	setup.course = directory;
 	if (s == STATUS_OK)
 		s = !preview && workbench_goes_plain(call) ? workbench_plain(&setup, call, &d)
-			: workbench_run(&setup, &d);
+			: workbench_run(&setup, &number, &d);
 	free(directory);
-	return s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
+	code = s == STATUS_OK ? command_finish(call, 0) : command_fail(call, s, &d);
+	if (number)
+		raise(number);
+	return code;
 }
 
 int command_open(struct call *call)
@@ -146,6 +151,8 @@ int command_screenshot(struct call *call)
 	setup.course = directory;
 	if (s == STATUS_OK)
 		s = workbench_shot(&setup, &shot, &screen, &d);
+	if (s == STATUS_OK && *shot.unsaved.text)
+		command_warn(shot.unsaved.text);
 	if (s == STATUS_OK && strcmp(call->operands[0], "-") != 0)
 		s = disk_write(call->operands[0], screen.text, screen.length, &d);
 	else if (s == STATUS_OK)
@@ -228,6 +235,7 @@ int main(int argc, char **argv)
 	enum status s;
 	int code;
 
+	signal(SIGXFSZ, SIG_IGN);      /* a limit on files is a fault of writing like others */
 	memory_stock(START_HEAP);
 	explore_init();
 	message_init(NULL, file_locale_path());

@@ -75,6 +75,7 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 		.charset = strcmp(nl_langinfo(CODESET), "UTF-8") ? CHARSET_ASCII : CHARSET_BRAILLE,
 	};
 	struct strbuf line = STRBUF_INIT;
+	struct diag why;
 	struct linemode *p;
 	enum status s = linemode_new(&inside, &p, d);
 
@@ -93,7 +94,8 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 		linemode_end(p, &call->out);
 	}
 	command_flush(call);
+	s = workbench_saved(linemode_unsaved(p, &why), &why, d);
 	linemode_free(p);
 	strbuf_free(&line);
-	return STATUS_OK;
+	return s;
 }

@@ -30,18 +30,22 @@ static struct store *open_record(void)
 
 /* --- export, import -------------------------------------------------------- */
 
-static enum status export_record(struct call *call, const char *file, struct diag *d)
+/* Damaged lines are not in it: as with an import, the exit code says that not all is. */
+static int export_record(struct call *call, const char *file)
 {
 	struct store *s = open_record();
-	enum status status = STATUS_OK;
+	size_t damaged;
+	struct diag d;
+	enum status status = store_whole(s, &damaged, &d);
 
 	call->as_it_is = true;                 /* JSON lines */
-	if (file && strcmp(file, "-") != 0)
-		status = store_write_export(s, file, d);
-	else
-		store_export(s, &call->out);
+	if (status == STATUS_OK)
+		status = file && strcmp(file, "-") != 0 ? store_write_export(s, file, &d)
+			: store_export(s, &call->out, &d);
 	store_close(s);
-	return status;
+	if (status != STATUS_OK)
+		return command_fail(call, status, &d);
+	return command_finish(call, damaged ? 1 : 0);
 }
 
 static void print_bad_lines(const struct store_import *import, struct strbuf *to)
@@ -227,8 +231,11 @@ static int forget_record(struct call *call, const char *place)
 	bool agreed = false;
 	char *backup = NULL;
 	struct diag d;
-	enum status status = n ? agree(call, place, n, &agreed, &d)
-		: nothing_chosen(s, &c, place, &d);
+	enum status status = store_whole(s, NULL, &d);
+
+	if (status == STATUS_OK)
+		status = n ? agree(call, place, n, &agreed, &d)
+			: nothing_chosen(s, &c, place, &d);
 
 	if (status == STATUS_OK && agreed)
 		status = store_forget(s, is_chosen, &c, &n, &backup, &d);
@@ -254,9 +261,10 @@ static enum status show_record(struct call *call, struct diag *d)
 {
 	struct store *s = open_record();
 	struct tallies all = { NULL };
-	enum status status = progress_report_read(s, command_option(call, "--course"), &all,
-	                                                    d);
+	enum status status = store_whole(s, NULL, d);
 
+	if (status == STATUS_OK)
+		status = progress_report_read(s, command_option(call, "--course"), &all, d);
 	if (status == STATUS_OK && command_option(call, "--json"))
 		progress_report_json(&all, &call->out);
 	else if (status == STATUS_OK)
@@ -294,8 +302,8 @@ int command_progress(struct call *call)
 	if (!strcmp(verb, "import") && what)
 		return import_record(call, what);
 	if (!strcmp(verb, "export"))
-		s = export_record(call, what, &d);
-	else if (!strcmp(verb, "show") && !what)
+		return export_record(call, what);
+	if (!strcmp(verb, "show") && !what)
 		s = show_record(call, &d);
 	else
 		s = wrong_verb(call, verb, &d);

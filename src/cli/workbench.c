@@ -129,17 +129,30 @@ static enum status loop(struct app *a, const char *notice, int *number, struct d
 	return s;
 }
 
-enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
+enum status workbench_saved(size_t n, const struct diag *why, struct diag *d)
+{
+	assert(why && d);
+	if (!n)
+		return STATUS_OK;
+	return diagnose(d, STATUS_E_IO,
+	                message_plural("%zu step of this session is not in your record and lost "
+	                               "now: %s",
+	                               "%zu steps of this session are not in your record and lost "
+	                               "now: %s", n), n, why->text);
+}
+
+enum status workbench_run(const struct workbench_setup *setup, int *number, struct diag *d)
 {
 	struct app_setup inside = app_setup_of(setup, 80, 24,
 	                                       setup->settings
 	                                       ? set_preferred_charset(setup->settings)
 	                                       : term_charset());
-	struct diag notice;
+	struct diag notice, why;
 	enum status s;
 	struct app *a;
-	int number = 0;
 
+	assert(number);
+	*number = 0;
 	inside.begin = true;
 	s = app_new(&inside, &a, d);
 	if (s != STATUS_OK)
@@ -150,12 +163,12 @@ enum status workbench_run(const struct workbench_setup *setup, struct diag *d)
 	if (s == STATUS_OK) {
 		if (setup->settings && settings_is(setup->settings, SETTING_MOUSE, "on"))
 			term_mouse(true);
-		s = loop(a, notice.text, &number, d);
+		s = loop(a, notice.text, number, d);
 		term_close();
 	}
+	if (s == STATUS_OK)
+		s = workbench_saved(app_unsaved(a, &why), &why, d);
 	app_free(a);
-	if (number)
-		raise(number);                 /* whoever sent it sees that we ended by it */
 	return s;
 }
 
@@ -172,13 +185,14 @@ static void put_screen(const struct app *a, const struct shot *shot, bool colour
 	canvas_free(&canvas);
 }
 
-enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot,
+enum status workbench_shot(const struct workbench_setup *setup, struct shot *shot,
                            struct strbuf *to,
                            struct diag *d)
 {
 	bool ascii = setup->settings && settings_is(setup->settings, SETTING_CHARACTERS, "ascii");
 	struct app_setup inside = app_setup_of(setup, shot->width, shot->height,
 	                                       ascii ? CHARSET_ASCII : CHARSET_BRAILLE);
+	struct diag why;
 	enum status s;
 	struct app *a;
 
@@ -194,6 +208,8 @@ enum status workbench_shot(const struct workbench_setup *setup, const struct sho
 	else
 		s = diagnose(d, STATUS_E_USAGE, "%s",
 		             _("the script names a key that does not exist"));
+	shot->unsaved.text[0] = '\0';
+	workbench_saved(app_unsaved(a, &why), &why, &shot->unsaved);
 	app_free(a);
 	return s;
 }

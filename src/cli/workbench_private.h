@@ -20,9 +20,14 @@ struct workbench_setup {
 	                                     and nothing is saved */
 };
 
+/* On leaving: E_IO with a sentence when n steps of the session (app_unsaved) are in no file. */
+enum status workbench_saved(size_t n, const struct diag *why, struct diag *d);
+
 /* Runs until the student leaves.  E_IO when there is no full-screen terminal; other statuses when
- * course or lesson cannot be opened.  The terminal is as it was before. */
-enum status workbench_run(const struct workbench_setup *setup, struct diag *d);
+ * course or lesson cannot be opened.  E_IO too when not
+ * all is saved.  The terminal is as it was before.  *number is the signal that ended it, or 0: who
+ * sent it shall see that we ended by it. */
+enum status workbench_run(const struct workbench_setup *setup, int *number, struct diag *d);
 
 /* The same in line mode: lines from standard input, text through the call's output, until the
  * student leaves or the input ends.  Any terminal will do, and none.  Errors as above but for the
@@ -40,8 +45,9 @@ struct shot {
 	int width, height;
 	bool svg;                      /* a picture; else text */
 	enum ground ground;
+	struct diag unsaved;           /* of workbench_saved; the picture is as good */
 };
-enum status workbench_shot(const struct workbench_setup *setup, const struct shot *shot,
+enum status workbench_shot(const struct workbench_setup *setup, struct shot *shot,
                            struct strbuf *to,
                            struct diag *d);
 

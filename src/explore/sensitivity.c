@@ -355,7 +355,7 @@ static void add_bars(struct report *r, const struct sensitivity *s)
 	double widest = s->n && isfinite(s->items[0].swing) ? s->items[0].swing : 0;
 
 	report_line(r, STYLE_HEADING, _("How far %s moves when one knob goes 20%% down and up"),
-	            s->result->name);
+	            model_called(s->result->name, s->result->help));
 	for (size_t k = 0; k < s->n; k++) {
 		const struct influence *i = &s->items[k];
 		const char *turns = turns_text(r, s, i);

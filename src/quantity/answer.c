@@ -212,14 +212,16 @@ static bool ask_case(const struct answer *a)
 /* A share above one without a sign behind it: 42 may be 42 % or 42 times. */
 static bool ask_percent(const struct answer *a)
 {
-	char text[64];
+	struct strbuf text = STRBUF_INIT;
 
 	if (!a->rule->ratio || *a->q.symbol || !(fabs(a->q.value) > 1))
 		return false;
-	snprintf(text, sizeof text, "%.12g %%", a->q.value);
-	answer_choose_own(a, text);
-	snprintf(text, sizeof text, "%.12g %%", 100 * a->q.value);
-	answer_choose_own(a, text);
+	quantity_print_exact(&text, a->q.value, "%", 12);
+	answer_choose_own(a, text.text);
+	strbuf_clear(&text);
+	quantity_print_exact(&text, 100 * a->q.value, "%", 12);
+	answer_choose_own(a, text.text);
+	strbuf_free(&text);
 	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	                      _("Is that %s, or the plain number, which is %s?"),
 	               a->r->choices[0], a->r->choices[1]);
@@ -234,7 +236,7 @@ static bool ask_unit(const struct answer *a)
 		return false;
 	if (unit_is_plain(&a->wanted))
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
-		               _("A share: write it with %s, or say that it is a plain number."),
+		               _("A share: write it with %s."),
 		               a->rule->unit);
 	else
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,

@@ -316,6 +316,28 @@ static int field(lua_State *L)
 /* --- q and num ------------------------------------------------------------------------------- */
 
 /* q "50000 h"; q(2, "GB") */
+/* What cannot be read as a quantity may end in a name of the catalog: "2 h100". */
+static int refuse(lua_State *L, const char *text, const struct diag *d)
+{
+	const char *word = text + strcspn(text, " \t");
+	struct strbuf name = STRBUF_INIT;
+	const struct entry *entry;
+	const struct kind *kind;
+	struct diag other;
+	bool known;
+
+	word = *word ? word + strspn(word, " \t") : text;
+	strbuf_printf(&name, "@%.60s", word + (*word == '@'));
+	known = isalpha((unsigned char)name.text[1]) && !strpbrk(name.text + 1, " /*^") &&
+	        catalog_entry(NULL, name.text, &entry, &kind, &other) == STATUS_OK;
+	if (known)
+		lua_pushfstring(L, _("%s is a name of the catalog, not a unit"), name.text + 1);
+	else
+		lua_pushstring(L, d->text);
+	strbuf_free(&name);
+	return luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
 static int make(lua_State *L)
 {
 	struct quantity q;
@@ -325,13 +347,15 @@ static int make(lua_State *L)
 
 	if (lua_gettop(L) < 2) {
 		luaL_checkany(L, 1);
-		return push_result(L, quantity_read_at(L, 1, &q, &d), &q, &d);
+		if (quantity_read_at(L, 1, &q, &d) == STATUS_OK)
+			return push_result(L, STATUS_OK, &q, &d);
+		return refuse(L, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "", &d);
 	}
 	symbol = luaL_checkstring(L, 2);
 	if (strlen(symbol) >= UNIT_TEXT_SIZE)
 		return luaL_error(L, _("a unit's text has at most %d bytes"), UNIT_TEXT_SIZE - 1);
 	if (unit_parse(symbol, &unit, &d) != STATUS_OK)
-		return luaL_error(L, "%s", d.text);
+		return refuse(L, symbol, &d);
 	q = quantity_make(luaL_checknumber(L, 1), symbol);
 	lua_quantity_push(L, &q);
 	return 1;

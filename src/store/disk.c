@@ -17,14 +17,16 @@
 #include "base/message.h"
 #include "base/strbuf.h"
 
-#define LOCK_WAIT 3000                 /* tries, a millisecond apart */
+static enum status io_fault_as(struct diag *d, enum status s, const char *path, int error)
+{
+	if (error == ELOOP)
+		return diagnose(d, s, _("%s is a symbolic link, which is not followed"), path);
+	return diagnose(d, s, "%s: %s", path, strerror(error));
+}
 
 static enum status io_fault(struct diag *d, const char *path, int error)
 {
-	if (error == ELOOP)
-		return diagnose(d, STATUS_E_IO, _("%s is a symbolic link, which is not followed"),
-		                path);
-	return diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(error));
+	return io_fault_as(d, STATUS_E_IO, path, error);
 }
 
 char *disk_folder(void)
@@ -58,21 +60,30 @@ static enum status check_folder(const char *folder, struct diag *d)
 	return STATUS_OK;
 }
 
-/* With the folders above it; only the last one's fault counts. */
+/* With the folders above it.  The first that is not there and cannot be made is the one to name:
+ * "no such file" of the last would hide that a right is missing further up. */
 enum status disk_make_folder(const char *folder, struct diag *d)
 {
 	char *path = memory_copy_text(folder);
+	size_t n = strlen(path);
 	enum status s = STATUS_OK;
+	struct stat st;
 
-	for (char *p = path + 1; *p; p++) {
-		if (*p == '/') {
-			*p = '\0';
-			mkdir(path, 0700);
-			*p = '/';
+	for (size_t i = 1; s == STATUS_OK && i <= n; i++) {
+		if (folder[i] != '/' && folder[i])
+			continue;
+		path[i] = '\0';
+		if (mkdir(path, 0700) < 0 && errno != EEXIST) {
+			int error = errno;     /* an automounter may refuse what is there */
+
+			if (stat(path, &st) < 0 && i < n)
+				s = diagnose(d, STATUS_E_IO, _("%s cannot be made: %s: %s"),
+				             folder, path, strerror(error));
+			else if (i == n)
+				s = io_fault(d, path, error);
 		}
+		path[i] = folder[i];
 	}
-	if (mkdir(path, 0700) < 0 && errno != EEXIST)
-		s = io_fault(d, folder, errno);
 	free(path);
 	return s == STATUS_OK ? check_folder(folder, d) : s;
 }
@@ -96,21 +107,24 @@ static enum status open_regular(const char *path, int flags, int *fd, struct dia
 	return diagnose(d, STATUS_E_IO, _("%s: not a regular file"), path);
 }
 
-static enum status wait_for_lock(int fd, const char *path, struct diag *d)
+/* Tries a millisecond apart, at least one. */
+static enum status wait_for_lock(int fd, const char *path, int patience, struct diag *d)
 {
 	const struct timespec nap = { .tv_nsec = 1000000 };
 
-	for (int i = 0; i < LOCK_WAIT; i++) {
+	for (int i = 0; i <= patience; i++) {
+		if (i)
+			nanosleep(&nap, NULL);
 		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
 			return STATUS_OK;
 		if (errno != EWOULDBLOCK && errno != EINTR)
 			return io_fault(d, path, errno);
-		nanosleep(&nap, NULL);
 	}
-	return diagnose(d, STATUS_E_IO, _("%s: another program holds the lock"), path);
+	return diagnose(d, STATUS_E_LIMIT, _("%s: another program holds the lock"), path);
 }
 
-enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d)
+enum status disk_open(const char *folder, const char *path, int patience, struct disk *disk,
+                      struct diag *d)
 {
 	struct strbuf lock = STRBUF_INIT;
 	enum status s = disk_make_folder(folder, d);
@@ -119,7 +133,7 @@ enum status disk_open(const char *folder, const char *path, struct disk *disk, s
 	if (s == STATUS_OK)
 		s = open_regular(lock.text, O_RDWR | O_CREAT, &disk->lock, d);
 	if (s == STATUS_OK) {
-		s = wait_for_lock(disk->lock, lock.text, d);
+		s = wait_for_lock(disk->lock, lock.text, patience, d);
 		if (s == STATUS_OK)
 			s = open_regular(path, O_RDWR | O_CREAT | O_APPEND, &disk->file, d);
 		if (s != STATUS_OK)
@@ -135,11 +149,15 @@ void disk_close(struct disk *disk)
 	close(disk->lock);             /* and with it goes the lock */
 }
 
-int disk_open_read(const char *path)
+enum status disk_open_read(const char *path, int *fd, struct diag *d)
 {
-	int fd;
+	struct stat st;
 
-	return open_regular(path, O_RDONLY, &fd, NULL) == STATUS_OK ? fd : -1;
+	assert(path && fd);
+	/* HOME=/dev/null is a way to have no home */
+	if (lstat(path, &st) < 0 && (errno == ENOENT || errno == ENOTDIR))
+		return io_fault_as(d, STATUS_E_NOTFOUND, path, errno);
+	return open_regular(path, O_RDONLY, fd, d);
 }
 
 ssize_t disk_read(int fd, char *text, size_t n, off_t offset)
@@ -260,6 +278,7 @@ static char *folder_of(const char *path)
 enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d)
 {
 	struct strbuf name = STRBUF_INIT;
+	struct stat old;
 	char *folder;
 	int fd, error;
 
@@ -272,6 +291,9 @@ enum status disk_replace(const char *path, const char *bytes, size_t n, struct d
 		return io_fault(d, path, error);
 	}
 	error = write_all(fd, bytes, n);
+	if (!error && stat(path, &old) == 0 && S_ISREG(old.st_mode) &&
+	    fchmod(fd, old.st_mode & 0777) < 0)
+		error = errno;
 	if (!error && fsync(fd) < 0)
 		error = errno;
 	if (close(fd) < 0 && !error)
@@ -291,12 +313,23 @@ enum status disk_replace(const char *path, const char *bytes, size_t n, struct d
 
 enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d)
 {
+	char *target;
 	struct stat st;
+	enum status s;
 	int fd, error;
 
-	if (lstat(path, &st) < 0 ? errno == ENOENT : S_ISREG(st.st_mode))
-		return disk_replace(path, bytes, n, d);
-	fd = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
+	if (stat(path, &st) < 0) {
+		if (errno == ENOENT && lstat(path, &st) < 0)
+			return disk_replace(path, bytes, n, d);
+		st.st_mode = 0;
+	}
+	if (S_ISREG(st.st_mode) && (target = realpath(path, NULL))) {
+		s = disk_replace(target, bytes, n, d);
+		free(target);
+		return s;
+	}
+	/* Nothing that could be lost is behind it: a link that leads nowhere is refused here. */
+	fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
 	error = fd < 0 ? errno : write_all(fd, bytes, n);
 	if (fd >= 0 && close(fd) < 0 && !error)
 		error = errno;

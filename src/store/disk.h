@@ -18,13 +18,16 @@ char *disk_folder(void);
  * write in it. */
 enum status disk_make_folder(const char *folder, struct diag *d);
 
-/* Opens path to append, creating it and its folder, and waits some seconds for the lock in
- * "<folder>/lock".  E_IO with the reason: a symbolic link, no regular file, a held lock, … */
-enum status disk_open(const char *folder, const char *path, struct disk *disk, struct diag *d);
+/* Opens path to append, creating it and its folder, and waits `patience` milliseconds for the lock
+ * in "<folder>/lock".  E_LIMIT when another program holds it all the time; E_IO with the reason: a
+ * symbolic link, no regular file, … */
+enum status disk_open(const char *folder, const char *path, int patience, struct disk *disk,
+                      struct diag *d);
 void disk_close(struct disk *disk);
 
-/* A regular file to read only, without the lock; -1 when there is none. */
-int disk_open_read(const char *path);
+/* A regular file to read only, without the lock.  E_NOTFOUND when there is none, E_IO when it is
+ * there and cannot be read. */
+enum status disk_open_read(const char *path, int *fd, struct diag *d);
 
 /* n bytes from offset on into text; fewer when the file ends there.  -1 with errno. */
 ssize_t disk_read(int fd, char *text, size_t n, off_t offset);
@@ -42,12 +45,13 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
                            char **name,
                            struct diag *d);
 
-/* Writes bytes to a file of the user's: replaced as below, or, when path is a link, pipe or device,
- * into it. */
+/* Writes bytes to a file of the user's: replaced as below, where a link leads to if path is one; a
+ * pipe or device is written into. */
 enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d);
 
 /* Puts a new file of these bytes in the place of path: at every moment either the old one or the
- * new one is there, whole; on a fault it is the old one. */
+ * new one is there, whole; on a fault it is the old one.  A new file has mode 0600, one that was
+ * there keeps its own. */
 enum status disk_replace(const char *path, const char *bytes, size_t n, struct diag *d);
 
 #endif

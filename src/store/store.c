@@ -21,6 +21,7 @@
 
 #define SIZE_LIMIT (64 << 20)          /* bytes read at a time; some 400,000 answers */
 #define MARK (LINE_SEAL + 1)           /* a line's end */
+#define LOCK_WAIT 3000                 /* ms */
 
 struct pending_event {
 	char *members;                 /* the line between "seq" and "crc" */
@@ -30,6 +31,10 @@ struct pending_event {
 struct store {
 	char *folder, *path;           /* NULL: no place for a file */
 	bool writes;
+	bool locked_out;               /* the lock was waited for in vain: it is only tried now */
+	enum status readable;          /* E_IO, and why: not all that is in the file is known */
+	struct diag unreadable;
+	size_t damaged;                /* lines that could not be read */
 	struct strbuf news;            /* not told yet */
 
 	struct json **saved;           /* the file's events */
@@ -78,6 +83,7 @@ static void forget_saved(struct store *s)
 	s->marked = 0;
 	s->version = LINE_FORMAT;
 	s->seq = 0;
+	s->damaged = 0;
 }
 
 static void forget_pending(struct store *s)
@@ -201,14 +207,27 @@ static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n,
 	return status;
 }
 
+/* Whether the file could be read, for store_whole. */
+static enum status note_readable(struct store *s, enum status status, const struct diag *why,
+                                 struct diag *d)
+{
+	s->readable = status;
+	if (status != STATUS_OK) {
+		s->unreadable = *why;
+		diagnose(d, status, "%s", why->text);
+	}
+	return status;
+}
+
 /* Reads what is new in the file; repair: it is locked, a damaged tail may go. */
 static enum status read_on(struct store *s, int fd, bool repair, struct diag *d)
 {
 	struct damage damage;
+	struct diag why;
 	size_t n = 0, skip, good;
 	char *text = NULL;
 	off_t before;
-	enum status status = load(s, fd, &text, &n, d);
+	enum status status = note_readable(s, load(s, fd, &text, &n, &why), &why, d);
 
 	if (status != STATUS_OK)
 		return status;
@@ -221,6 +240,7 @@ static enum status read_on(struct store *s, int fd, bool repair, struct diag *d)
 			"%zu damaged line in %s was left in place and skipped.",
 			"%zu damaged lines in %s were left in place and skipped.",
 			damage.middle), damage.middle, s->path);
+	s->damaged += damage.middle + (repair ? damage.tail : 0);
 	if (s->version == LINE_FORMAT && damage.tail && repair)
 		status = cut_tail(s, fd, text + good, n - good, damage.tail, d);
 	free(text);
@@ -272,9 +292,10 @@ static enum status open_whole(struct store *s, struct disk *disk, struct diag *d
 	if (!s->path)
 		return diagnose(d, STATUS_E_IO,
 		                _("There is no home folder to keep your record in"));
-	status = disk_open(s->folder, s->path, disk, d);
+	status = disk_open(s->folder, s->path, s->locked_out ? 0 : LOCK_WAIT, disk, d);
+	s->locked_out = status == STATUS_E_LIMIT;
 	if (status != STATUS_OK)
-		return status;
+		return STATUS_E_IO;
 	status = read_on(s, disk->file, true, d);
 	if (status == STATUS_OK && s->version != LINE_FORMAT)
 		status = refuse_version(s, d);
@@ -298,12 +319,17 @@ static enum status save(struct store *s, struct diag *d)
 
 enum status store_refresh(struct store *s, struct diag *d)
 {
-	int fd = s->path ? disk_open_read(s->path) : -1;
-	enum status status;
+	struct diag why;
+	enum status status = STATUS_OK;
+	int fd;
 
+	if (s->path)
+		status = disk_open_read(s->path, &fd, &why);
+	if (!s->path || status == STATUS_E_NOTFOUND)
+		return note_readable(s, STATUS_OK, NULL, d);
+	if (status != STATUS_OK)
+		return note_readable(s, status, &why, d);
 	/* Without the lock a half line may be seen: it is left for the next time. */
-	if (fd < 0)
-		return STATUS_OK;
 	status = read_on(s, fd, false, d);
 	close(fd);
 	return status;
@@ -371,6 +397,27 @@ bool store_writes(const struct store *s)
 	return s->writes;
 }
 
+size_t store_pending(const struct store *s)
+{
+	return s->n_pending;
+}
+
+enum status store_flush(struct store *s, struct diag *d)
+{
+	assert(s);
+	return s->n_pending ? save(s, d) : STATUS_OK;
+}
+
+enum status store_whole(const struct store *s, size_t *damaged, struct diag *d)
+{
+	assert(s);
+	if (damaged)
+		*damaged = s->damaged;
+	if (s->readable != STATUS_OK)
+		return diagnose(d, s->readable, "%s", s->unreadable.text);
+	return s->version == LINE_FORMAT ? STATUS_OK : refuse_version(s, d);
+}
+
 /* "time" and "event" and the body's members. */
 static char *event_members(const char *event, const char *body)
 {
@@ -434,21 +481,34 @@ static struct merge_list all_events(const struct store *s)
 	return r;
 }
 
-void store_export(const struct store *s, struct strbuf *to)
+enum status store_export(const struct store *s, struct strbuf *to, struct diag *d)
 {
-	struct merge_list r = all_events(s);
+	enum status status = store_whole(s, NULL, d);
+	struct merge_list r;
 
+	if (status != STATUS_OK)
+		return status;
+	r = all_events(s);
 	merge_export(&r, to);
 	merge_free(&r);
+	return STATUS_OK;
 }
 
 enum status store_write_export(const struct store *s, const char *path, struct diag *d)
 {
 	struct strbuf b = STRBUF_INIT;
-	enum status status;
+	size_t damaged;
+	struct stat st;
+	enum status status = store_whole(s, &damaged, d);
 
-	store_export(s, &b);
-	status = disk_write(path, b.text, b.length, d);
+	if (status == STATUS_OK && damaged && stat(path, &st) == 0 && S_ISREG(st.st_mode))
+		return diagnose(d, STATUS_E_IO,
+		                _("%s is left as it is: your record has damaged lines, and it may "
+		                  "hold what is lost; export into a new file"), path);
+	if (status == STATUS_OK)
+		status = store_export(s, &b, d);
+	if (status == STATUS_OK)
+		status = disk_write(path, b.text, b.length, d);
 	strbuf_free(&b);
 	return status;
 }
@@ -467,7 +527,8 @@ static enum status rewrite(struct store *s, int fd, const struct merge_list *r, 
 		old = memory_new((size_t)st.st_size + 1, 1);
 		n = disk_read(fd, old, (size_t)st.st_size, 0);
 	}
-	status = n < 0 ? diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(errno))
+	status = n < 0 || n != st.st_size
+		? diagnose(d, STATUS_E_IO, "%s: %s", s->path, strerror(n < 0 ? errno : EIO))
 	               : disk_set_aside(s->path, "before", old, (size_t)n, backup, d);
 	free(old);
 	if (status != STATUS_OK)

@@ -24,8 +24,9 @@ struct store_notice { char text[400]; };
 
 /* Opens the record, creating folder and file when they are missing.  Never fails outright: when
  * nothing can be written (read-only home, no HOME, a newer version's file) it works in memory and
- * says so in *notice.  A damaged tail is cut off, kept aside in "progress.jsonl.damaged-<time>",
- * and reported with the number of lines lost.  directory NULL: the place named above. */
+ * says so in *notice, and store_whole tells whether what was there could be read.  A damaged tail
+ * is cut off, kept aside in "progress.jsonl.damaged-<time>", and reported with the number of lines
+ * lost.  directory NULL: the place named above. */
 struct store *store_open(const char *directory, struct store_notice *notice);
 /* Only to look: nothing is created, repaired or written, and nothing may be appended.  A record
  * that is not there is empty. */
@@ -39,26 +40,39 @@ bool store_writes(const struct store *s);
 /* Appends one event: `event` names it, body is the members of a JSON object without its braces as
  * written by a json_out ("\"lesson\":\"x\",\"try\":1").  Locked, one write, fdatasync before it
  * returns.  E_IO with the reason when it could not be saved: the event stays in memory, the file
- * stays whole, and a later append, or store_close, tries again with all that is pending.
+ * stays whole, and a later append, store_flush or store_close tries again with all that is
+ * pending.  A lock that another program holds is waited for some seconds once, and then only
+ * tried, until it could be had again.
  * E_SYNTAX when body is not that, names "seq", "time", "event" or "crc", or holds a line end. */
 enum status store_append(struct store *s, const char *event, const char *body, struct diag *d);
+
+/* How many events are in memory only; another try to save them, which has the faults of an
+ * append, and is OK when there are none. */
+size_t store_pending(const struct store *s);
+enum status store_flush(struct store *s, struct diag *d);
 
 /* All events in order: the file's, then those only in memory.  Borrowed until the next append or
  * close.  An event is the whole object of its line: {"seq", "time", "event", …}. */
 size_t store_count(const struct store *s);
 const struct json *store_event(const struct store *s, size_t i);
 
-/* Reads what other instances appended since (an append does so too).  OK when there is nothing to
- * read from; E_IO when reading fails. */
+/* Reads what other instances appended since (an append does so too).  OK when there is no file yet;
+ * E_IO when there is one and reading fails. */
 enum status store_refresh(struct store *s, struct diag *d);
+
+/* OK: the events are all that the record holds, but for *damaged lines (NULL is allowed), which
+ * nobody can read.  E_IO: it could not be read, or a newer version wrote it. */
+enum status store_whole(const struct store *s, size_t *damaged, struct diag *d);
 
 /* --- the record as a whole ------------------------------------------------- */
 
-/* A file's worth of text: the header and every event in order, sealed. */
-void store_export(const struct store *s, struct strbuf *to);
+/* A file's worth of text: the header and every event in order, sealed.  Nothing, and the status
+ * of store_whole, when that is not OK. */
+enum status store_export(const struct store *s, struct strbuf *to, struct diag *d);
 
 /* Such a text in a file (or into a pipe or device that path names), whole or not at all, mode
- * 0600. */
+ * 0600.  A file that is there already may hold what was lost: while the record has damaged lines
+ * it is not replaced, which is E_IO. */
 enum status store_write_export(const struct store *s, const char *path, struct diag *d);
 
 enum { STORE_BAD_LINES = 20 };

@@ -12,11 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Ours end the loop in an orderly way (the first of them); the others are crashes. */
-static const int polite[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP };
-static const int crashes[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+/* Ours end the loop in an orderly way (the first of them).  Every other signal that ends a process
+ * gives the screen back first: those that tell of a crash, and those that nobody sends us. */
+static const int polite[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGXCPU };
 
-enum { POLITE = sizeof polite / sizeof *polite, CRASHES = sizeof crashes / sizeof *crashes };
+enum { POLITE = sizeof polite / sizeof *polite, SIGNALS = 65 };
 
 /* Read by the handlers, hence at file level. */
 static struct {
@@ -25,10 +25,31 @@ static struct {
 	bool have_modes;
 	char bytes[256];
 	volatile sig_atomic_t length, asked;
-	struct sigaction old_polite[POLITE], old_crash[CRASHES];
+	struct sigaction old[SIGNALS];
 	sigset_t old_mask;
 	char *stack;
 } rescue;
+
+static bool is_polite(int number)
+{
+	for (size_t i = 0; i < POLITE; i++)
+		if (polite[i] == number)
+			return true;
+	return false;
+}
+
+/* Whether the signal, left alone, ends the process and can be caught. */
+static bool is_deadly(int number)
+{
+	switch (number) {
+	case SIGKILL: case SIGSTOP:            /* cannot */
+	case SIGTSTP: case SIGTTIN: case SIGTTOU: case SIGCONT:
+	case SIGCHLD: case SIGURG: case SIGWINCH:
+		return false;
+	default:
+		return number > 0 && number < SIGNALS;
+	}
+}
 
 static void restore_screen(void)
 {
@@ -58,9 +79,7 @@ static void on_polite(int number)
 static void on_crash(int number)
 {
 	restore_screen();
-	for (size_t i = 0; i < CRASHES; i++)   /* who was there before us reports the crash */
-		if (crashes[i] == number)
-			sigaction(number, &rescue.old_crash[i], NULL);
+	sigaction(number, &rescue.old[number], NULL);  /* who was there before us reports it */
 	raise(number);
 }
 
@@ -77,10 +96,17 @@ static void install(void)
 		crash.sa_flags = 0;
 	sigemptyset(&ask.sa_mask);
 	sigemptyset(&crash.sa_mask);
-	for (size_t i = 0; i < POLITE; i++)
-		sigaction(polite[i], &ask, &rescue.old_polite[i]);
-	for (size_t i = 0; i < CRASHES; i++)
-		sigaction(crashes[i], &crash, &rescue.old_crash[i]);
+	for (int i = 1; i < SIGNALS; i++) {
+		if (!is_polite(i) && !is_deadly(i))
+			continue;
+		if (sigaction(i, NULL, &rescue.old[i]) < 0)
+			continue;              /* the C library's own */
+		/* What is ignored does not end us; the keys of the terminal are ours even so. */
+		if (is_polite(i))
+			sigaction(i, &ask, NULL);
+		else if (rescue.old[i].sa_handler != SIG_IGN)
+			sigaction(i, &crash, NULL);
+	}
 }
 
 void rescue_init(int fd)
@@ -108,10 +134,9 @@ void rescue_done(void)
 {
 	stack_t off = { .ss_flags = SS_DISABLE };
 
-	for (size_t i = 0; i < POLITE; i++)
-		sigaction(polite[i], &rescue.old_polite[i], NULL);
-	for (size_t i = 0; i < CRASHES; i++)
-		sigaction(crashes[i], &rescue.old_crash[i], NULL);
+	for (int i = 1; i < SIGNALS; i++)
+		if (is_polite(i) || is_deadly(i))
+			sigaction(i, &rescue.old[i], NULL);
 	sigaltstack(&off, NULL);
 	free(rescue.stack);
 	rescue.stack = NULL;

@@ -226,6 +226,10 @@ static void make_place(struct worker *w)
 		page = mmap(NULL, sizeof *w->place, PROT_READ | PROT_WRITE, MAP_SHARED,
 		            w->place_file, 0);
 	w->place = page == MAP_FAILED ? NULL : page;
+	if (!w->place && w->place_file >= 0) {
+		close(w->place_file);          /* pages that are not there would end the child */
+		w->place_file = -1;
+	}
 }
 
 static void drop_place(struct worker *w)

@@ -184,7 +184,9 @@ static void draw_results(const struct app *a, struct canvas *c)
 	if (w->status != STATUS_OK) {
 		struct strbuf text = STRBUF_INIT;
 
-		strbuf_printf(&text, "%s = — (%s)", m->results[w->d.result].name, w->why.text);
+		strbuf_printf(&text, "%s = — (%s)",
+		              model_called(m->results[w->d.result].name,
+		                           m->results[w->d.result].help), w->why.text);
 		draw_paragraph(a, c, *r, text.text, STYLE_WARN);
 		strbuf_free(&text);
 		return;

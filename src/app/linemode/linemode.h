@@ -34,4 +34,6 @@ bool linemode_over(const struct linemode *p);                /* the student want
 /* No more lines come: words being written are kept, the place is recorded. */
 void linemode_end(struct linemode *p, struct strbuf *to);
 
+size_t linemode_unsaved(struct linemode *p, struct diag *why);      /* as app_unsaved */
+
 #endif

@@ -70,23 +70,11 @@ void linemode_markup(const struct linemode *p, const char *markdown, struct strb
 	say(p, markdown, true, to);
 }
 
-/* Once is enough, though every step tries to save again. */
-static bool said_before(struct linemode *p)
-{
-	const char *format = _("not saved: %s"), *notice = p->app->notice;
-	bool same = !strcmp(notice, p->unsaved);
-
-	if (strncmp(notice, format, strcspn(format, "%")) != 0)
-		return false;
-	snprintf(p->unsaved, sizeof p->unsaved, "%s", notice);
-	return same;
-}
-
 void linemode_notice(struct linemode *p, struct strbuf *to)
 {
 	struct app *a = p->app;
 
-	if (*a->notice && !said_before(p))
+	if (*a->notice)
 		linemode_say(p, a->notice, to);
 	a->notice[0] = '\0';
 }

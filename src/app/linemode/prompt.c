@@ -63,6 +63,11 @@ static void offer_next(const struct linemode *p, const struct entry *e, struct s
 	strbuf_free(&name);
 }
 
+size_t linemode_unsaved(struct linemode *p, struct diag *why)
+{
+	return app_unsaved(p->app, why);
+}
+
 void linemode_prompt(const struct linemode *p, struct strbuf *to)
 {
 	const struct app *a = p->app;

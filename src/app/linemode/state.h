@@ -10,7 +10,6 @@ struct linemode {
 	size_t told;                   /* so many knobs of the section have been listed */
 	bool writing;                  /* lines of the student's own are being taken … */
 	struct strbuf words;           /* … these */
-	char unsaved[600];             /* why the record could not be written, as said last */
 };
 
 /* The exercise that waits for an answer, or NO_BLOCK. */
