@@ -198,8 +198,10 @@ const struct command commands[] = {
 	{ .name = "sweep", .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
 	  .summary = N_("a model over a range of values"),
 	  .more =
-	  N_("One or two parameters get a range, or a list: devices=8,64,512.  A unit of one end "
-	     "counts for the other\n"
+	  N_("One or two parameters get a range, or a list: devices=8,64,512, with semicolons "
+	     "where the comma is\n"
+	     "the decimal mark: availability=\"0,9; 0,99\".  A unit of one end counts for the "
+	     "other\n"
 	             "(bandwidth=25..900GB/s).  Points without an answer are gaps.\n"
 	             "  fleetlab sweep reliability.all_up devices=1..1e6:200:log "
 	             "availability=99.9% --chart\n"
