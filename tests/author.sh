@@ -270,6 +270,8 @@ if [ "$(grep -o 'not your mistake' "$directory/out" | wc -l)" = 1 ] && [ "$(grep
 "$FLEETLAB" progress export >"$directory/out"
 seed=$(sed -n 's/.*"event":"fault","lesson":"met".*"exercise":"e","try":0,"seed":"\([0-9]*\)","text":".*n = 0.*/\1/p' "$directory/out")
 if [ "$(grep -c '"event":"fault"' "$directory/out")" = 1 ] && [ -n "$seed" ]; then ok 'a fault is recorded'; else not_ok 'a fault is recorded'; fi
+"$FLEETLAB" progress >"$directory/out"
+if grep -q '^1 fault of a lesson was met' "$directory/out"; then ok 'progress tells of it'; else not_ok 'progress tells of it'; fi
 run vary "$directory/met.lua#e" --seed "${seed:-1}" --csv
 if [ "$code" = 2 ] && grep -qx "$seed,0,*" "$directory/out"; then ok 'the recorded seed shows it'; else not_ok 'the recorded seed shows it'; fi
 XDG_STATE_HOME=$directory/state

@@ -219,7 +219,8 @@ static bool is_lesson(const char *folder)
 /* Of the course.lua at that path. */
 static int index_course(struct call *call, const char *path)
 {
-	char *folder = memory_copy(path, strlen(path) - strlen("/course.lua"));
+	char *folder = strcmp(path, "course.lua")
+		? memory_copy(path, strlen(path) - strlen("/course.lua")) : memory_copy_text(".");
 	struct diag d;
 	enum status s = course_file_cache(folder, &call->out, &d);
 
@@ -239,7 +240,8 @@ int command_index(struct call *call)
 	assert(call);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
-	if (call->n_operands && file_ends(call->operands[0], "/course.lua"))
+	if (call->n_operands && (file_ends(call->operands[0], "/course.lua") ||
+	                         !strcmp(call->operands[0], "course.lua")))
 		return index_course(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
 		: course_open(&course, &d);
