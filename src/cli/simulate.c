@@ -6,7 +6,6 @@
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/message.h"
 #include "base/number.h"
@@ -32,18 +31,16 @@ static void stop(int signal)
 
 static bool show_progress(void *context, uint64_t done, uint64_t runs)
 {
-	const bool *terminal = context;
+	int filled = (int)((double)done / (double)runs * BAR);
+	char bar[BAR + 8] = "";
 
-	if (*terminal) {
-		int filled = (int)((double)done / (double)runs * BAR);
-
-		fputc('\r', stderr);
-		for (int i = 0; i < BAR; i++)
-			fputs(i < filled ? "#" : ".", stderr);
-		fprintf(stderr, " %3d%%%s", (int)((double)done / (double)runs * 100), done == runs
-		        ? "\r\033[K" : "");
-		fflush(stderr);
-	}
+	(void)context;
+	for (int i = 0; i < BAR && done < runs; i++)
+		bar[i] = i < filled ? '#' : '.';
+	if (done < runs)
+		snprintf(bar + BAR, sizeof bar - BAR, " %3d%%",
+		         (int)((double)done / (double)runs * 100));
+	command_status_line(bar);
 	return !stopped;
 }
 
@@ -86,10 +83,9 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 
 int command_simulate(struct call *call)
 {
-	bool terminal = isatty(STDERR_FILENO);
 	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED,
-	                             .progress = show_progress,
-	                              .context = &terminal };
+	                             .progress = show_progress };
+	struct sigaction before;
 	struct report report;
 	struct simulation r;
 	struct scenario s;
@@ -102,9 +98,11 @@ int command_simulate(struct call *call)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {
 		/* What was simulated by then is shown; a second one ends the program. */
+		stopped = 0;
 		sigaction(SIGINT, &(struct sigaction){ .sa_handler = stop,
-		                                       .sa_flags = (int)SA_RESETHAND }, NULL);
+		                                       .sa_flags = (int)SA_RESETHAND }, &before);
 		status = simulate(&s, &plan, &r, &d);
+		sigaction(SIGINT, &before, NULL);
 	}
 	if (status == STATUS_OK && picture_wanted(call))
 		status = simulate_chart(call, &s, &plan, &r, &d);
