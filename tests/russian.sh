@@ -87,6 +87,46 @@ done <<'END'
 видеокарт[аыуе] (узла|парка)|ускоритель|an accelerator
 END
 
+# Numbers, money and signs as they are written there.
+says() { # reason text command…: that text is in what it says, no-break spaces as blanks
+	n=$((n + 1)); reason=$1 text=$2; shift 2
+	ru "$@" 2>&1 | sed 's/\xc2\xa0/ /g' > "$dir/text"
+	if grep -qF -- "$text" "$dir/text"; then echo "ok $n - $reason: $text"
+	else echo "not ok $n - $reason: $text"; sed 's/^/# /' "$dir/text" | head -n 10; fi
+}
+cat > "$dir/x.lua" <<'END'
+ask "clock" { "How long?", answer = "90 min" }
+ask "share" { "How much?", answer = function(v) return v.a end,
+  vars = function(r) return { a = r:pick { 0.1, 0.2, 0.3, 0.4, 0.5 } } end }
+END
+says "a decimal comma" '2,5 ч' convert '2.5 h' h
+says "twelve figures" '27,7777777778 м/с' convert '100 km/h' m/s
+says "groups" '200 000' convert 200000
+says "a count with a word" '175 млрд' convert '1.75e11'
+says "a bare power" '10²⁴ FLOP' convert '1e24 FLOP'
+says "money in words" '20 млн долларов' convert '2e7 USD'
+says "one dollar" '1 доллар' convert '1 USD'
+says "two dollars an hour" '2 доллара/ч' convert '2 USD/h'
+says "a fraction of a dollar" '0,08 доллара/кВт·ч' convert '0.08 USD/kWh'
+says "groups in the catalog" '1 979 TFLOP/s' catalog @h100
+says "a note of the catalog" 'как в паспорте' catalog @h100
+says "its source" 'NVIDIA, паспорт H100' catalog @h100
+says "a figure as the book writes it" 'указано 4 380' claims --chapter 1
+says "a true minus" '(−0,6 %)' claims --chapter 1
+says "powers of ten in a claim" '3,675×10²⁴ FLOP' claims
+says "what is outside, as a number" 'devices = 20 трлн' eval reliability.all_up availability=0.999 devices=2e13
+says "units of both kinds" 'объем данных (ГБ), а нужно: время (ч)' eval reliability.fleet_mtbf component_mtbf=3GB devices=3
+says "a unit in a formula" '8 бит/Б' models energy.transfer
+says "a source of a model" '«Введение»' models reliability.all_up
+says "an end that is not seen" 'сверху предела не видно' explain carbon.region energy=1287MWh region=@poland
+says "a parameter's unit" 'кВт·ч' models carbon.region
+says "the book's place" 'том II, «Введение»' print introduction
+says "a prediction on paper" '**Прогноз 1**' print introduction
+says "parts of one exercise" '**Упражнение 3 (а)**' print "$SRCDIR/tests/forms/lessons/01-forms"
+says "two readings of a clock" '1 ч 30 мин или 1 мин 30 с?' answer "$dir/x.lua#clock" 1:30
+says "two readings of a share" '3 700 %' answer "$dir/x.lua#share" 37
+says "what is not judged" 'Сохранено: Потому.' answer introduction#close-plan 'Потому.'
+
 lua() { # reason line: what Lua says of it is Russian and shows no bytes
 	n=$((n + 1))
 	printf '%s\n' "$2" | ru console > /dev/null 2> "$dir/text"

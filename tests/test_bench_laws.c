@@ -309,6 +309,31 @@ START_TEST(other_objects_open_too)
 }
 END_TEST
 
+/* A text in a file is typed by whoever reads the file. */
+START_TEST(texts_are_read_as_typed)
+{
+	static const char *const texts[] = { "1\u00a0287,5 МВт·ч", "1 287,5 МВт·ч",
+	                                     "1,2875 ГВт·ч" };
+
+	message_set_language(LANGUAGE_RU);
+	for (size_t i = 0; i < COUNT_OF(texts); i++) {
+		struct strbuf file = STRBUF_INIT;
+		struct diag d = { "" };
+		struct design back;
+
+		strbuf_printf(&file, "{\"model\": \"carbon.region\", \"inputs\": "
+		              "{\"energy\": \"%s\"}}", texts[i]);
+		ck_assert_msg(scenario_file_read(file.text, file.length, &back, &d) == STATUS_OK,
+		              "%s: %s", texts[i], d.text);
+		ck_assert_double_eq(model_get(back.now.in, model_parameter(back.now.model,
+		                                                           "energy")->offset),
+		                    1287500);
+		strbuf_free(&file);
+	}
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
 START_TEST(bad_files_are_refused)
 {
 	static const struct { const char *text, *why; } rows[] = {
@@ -417,6 +442,7 @@ static Suite *suite(void)
 	tcase_add_loop_test(laws, any_keys_over_all_models, 0, 8);
 	tcase_add_test(laws, files_come_back);
 	tcase_add_test(t, other_objects_open_too);
+	tcase_add_test(t, texts_are_read_as_typed);
 	tcase_add_test(t, bad_files_are_refused);
 	tcase_add_test(t, a_file_opens_the_bench);
 	tcase_add_test(laws, every_model_takes_the_keys);

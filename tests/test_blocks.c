@@ -148,7 +148,7 @@ static const struct { const char *why, *lesson; int line; const char *cause, *fi
 	  HEAD "steps \"s\" { ask \"a\" { \"?\", answer = 1, vars = function(r) return {} end }, "
 	       "ask \"b\" { \"?\", answer = 1 } }", 2, "share", "move vars" },
 	{ "a part with a hyphen", HEAD "steps \"s\" {\nask \"a-b\" { \"?\", answer = 1 } }", 3,
-	  "id of this ask", "" },
+	  "the id \"a-b\" of this ask", "write \"a_b\"" },
 	{ "two parts of one name",
 	  HEAD "steps \"s\" { ask \"a\" { \"?\", answer = 1 },\nask \"a\" { \"?\", answer = 2 } }",
 	  3, "taken", "" },

@@ -23,6 +23,38 @@ START_TEST(several_faults)
 }
 END_TEST
 
+/* Also when one of them is a word that is no block, or an error of Lua's. */
+START_TEST(several_faults_behind_others)
+{
+	static const char *const worse[] = { "pool 'p' { 3, 'x' }", "local x = nil + 1",
+	                                     "pool 'p' { ask 'd' { '?', answer = '4 s' } }" };
+	struct proof p;
+
+	for (size_t i = 0; i < COUNT_OF(worse); i++) {
+		struct strbuf text = STRBUF_INIT;
+
+		strbuf_printf(&text,
+		              HEAD "ask 'a' { '?', answr = '4 s' }\nask 'c' { '?', answer = '4 s', "
+		              "units = 's', hints = { 'h' } }\nchart 'late' { 'C', model = "
+		              "'fleet.amdahl', "
+		              "x = 'devices', from = 1, to = 64, y = 'speedup', alt = 'x', at = "
+		              "knob 'k' }\n"
+		              "%s\nknob 'k' { 'K', from = 1, to = 9 }\n", worse[i]);
+		write_lesson(text.text, NULL);
+		check_it("", &p);
+		ck_assert_msg(p.n_faults == 3, "%s: %zu faults", worse[i], p.n_faults);
+		for (size_t k = 0; k < p.n; k++)
+			ck_assert_msg(!strstr(p.faults[k].message, "has no knob"), "%s",
+			              p.faults[k].message);
+		SAME(p.faults[0].fix, "did you mean 'answer'?", "the first");
+		SAME(p.faults[1].fix, "did you mean 'unit'?", "the second");
+		ck_assert_int_eq(p.faults[2].line, 6);
+		check_proof_free(&p);
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
 /* A fault of many variants is told once, with the first seed. */
 START_TEST(told_once)
 {
@@ -146,6 +178,7 @@ TEST_PROGRAM
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, several_faults);
+	tcase_add_test(t, several_faults_behind_others);
 	tcase_add_test(t, told_once);
 	tcase_add_test(t, kept_ids);
 	tcase_add_test(t, as_json);

@@ -372,7 +372,7 @@ END_TEST
 static const struct { const char *text, *unit; double value; } drawn_texts[] = {
 	{ "200 GB/s", "GB/s", 200 }, { "-3 s", "s", -3 }, { "99.9 %", "%", 99.9 },
 	{ "80GB", "GB", 80 }, { "1.5e9 B", "B", 1.5e9 }, { "2×10⁹ FLOP", "FLOP", 2e9 },
-	{ "3·10^-4 s", "s", 3e-4 }, { "1600/s", "1/s", 1600 }, { "+5 W", "W", 5 },
+	{ "3·10^-4 s", "s", 3e-4 }, { "1600/s", "/s", 1600 }, { "+5 W", "W", 5 },
 	{ "  7 d", "d", 7 }, { ".5 h", "h", 0.5 },
 	/* ranges, dates, versions, scores, fractions, lists, counts, numbers: all as they stand */
 	{ "7-13", "" }, { "3/4", "" }, { "2024-11-30", "" }, { "12, 15, 18", "" }, { "7B", "" },

@@ -24,6 +24,10 @@
 
 static void lesson_is_faulty(struct app *a, struct entry *e, const struct diag *d)
 {
+	if (a->preview && e->state == ENTRY_READY) {
+		preview_keep(a, d->text);
+		return;
+	}
 	if (a->preview)
 		preview_broken(a);
 	e->state = ENTRY_FAULT;

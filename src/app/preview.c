@@ -4,9 +4,11 @@
 #include "app/preview_private.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/draw_private.h"
 #include "app/library.h"
 #include "app/reader/scroll_private.h"
 #include "app/reader/sections_private.h"
@@ -22,6 +24,7 @@ struct preview {                       /* a lesson being written */
 	struct strbuf request;         /* that read them */
 	struct snapshot shown;
 	enum mode mode;                /* to be taken up again when the file is good */
+	char fault[600];               /* of the file, which is not what is shown; "" none */
 };
 
 void preview_start(struct app *a)
@@ -80,6 +83,32 @@ void preview_asked(struct app *a, const struct strbuf *request, uint64_t hash)
 	strbuf_clear(&a->preview->request);
 	strbuf_add(&a->preview->request, request->text, request->length);
 	a->preview->hash = hash;
+}
+
+void preview_keep(struct app *a, const char *fault)
+{
+	assert(a->preview);
+	snprintf(a->preview->fault, sizeof a->preview->fault, "%s", fault);
+}
+
+void preview_draw(const struct app *a, struct canvas *c)
+{
+	enum { LINES_MOST = 6 };
+	struct document fault;
+	int lines, y;
+
+	if (!a->preview || !*a->preview->fault)
+		return;
+	text_wrap(a->preview->fault, c->width - 3, STYLE_WARN, &fault);
+	if (a->charset == CHARSET_ASCII)
+		sheet_ascii(&fault);
+	lines = fault.n_lines < LINES_MOST ? (int)fault.n_lines : LINES_MOST;
+	y = c->height - 2 - lines;
+	canvas_fill(c, (struct rectangle){ 0, y, c->width, lines + 1 }, " ", STYLE_PLAIN);
+	canvas_fill(c, (struct rectangle){ 0, y, c->width, 1 }, draw_glyph(a, "─", "-"),
+	            STYLE_WARN);
+	canvas_document(c, (struct rectangle){ 2, y + 1, c->width - 3, lines }, &fault, 0);
+	text_document_free(&fault);
 }
 
 static bool is_typing(enum mode m)
@@ -268,6 +297,7 @@ void preview_take(struct app *a, struct entry *e, struct entry *old, const struc
 	int edited;
 
 	assert(p && reply);
+	p->fault[0] = '\0';
 	p->shown = (struct snapshot){ NULL };
 	preview_snapshot_take(p->request.text, p->request.length, reply, &p->shown);
 	if (!old->lesson)

@@ -68,6 +68,7 @@ static void say_next(struct app *a, const struct reviews *all)
 {
 	double next = review_next(all, now(a), wanted, a);
 	time_t day = (time_t)next;
+	struct strbuf said = STRBUF_INIT;
 	char date[16];
 	struct tm tm;
 
@@ -78,8 +79,10 @@ static void say_next(struct app *a, const struct reviews *all)
 		return;
 	}
 	strftime(date, sizeof date, "%Y-%m-%d", &tm);
+	language_print_date(message_language(), date, &said);
 	app_notify(a, _("Nothing is to be reviewed today; the next exercise comes back on %s."),
-	           date);
+	           said.text);
+	strbuf_free(&said);
 }
 
 /* Which section of the lesson the block is in. */

@@ -17,6 +17,7 @@
 #include "app/overlay/bookmarks_private.h"
 #include "app/overlay/overlay_private.h"
 #include "app/overlay/search_private.h"
+#include "app/preview_private.h"
 #include "app/reader/answers_private.h"
 #include "app/reader/reader_private.h"
 #include "app/reader/view_private.h"
@@ -144,6 +145,8 @@ void screens_draw(const struct app *a, struct canvas *c)
 		if (!fronts[i].prompt && fronts[i].on(a))
 			s = &fronts[i];
 	s->view(a, c);
+	if (!s->on)
+		preview_draw(a, c);
 }
 
 void screens_draw_prompt(const struct app *a, struct canvas *c)

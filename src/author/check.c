@@ -3,6 +3,8 @@
 #include "author/check_rule_private.h"
 
 #include <assert.h>
+#include <ctype.h>
+#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +12,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 
 enum { DRAWN_BYTES = 150, DRAWN_FIGURES = 6 };  /* of a message */
 
@@ -131,6 +134,33 @@ static char *drawn_now(const struct check *c, int block)
 	return NULL;
 }
 
+/* What no author can mean: the exercise could not be answered. */
+static bool is_firm(const char *rule)
+{
+	static const char *const firm[] = { "form", "budget", "draw", "finite", "integer", "repeat",
+	                                    "accept", "value" };
+
+	for (size_t i = 0; i < COUNT_OF(firm); i++)
+		if (!strcmp(rule, firm[i]))
+			return true;
+	return false;
+}
+
+/* The author means it: allow = { "negative" }. */
+static bool is_allowed(const struct check *c, int block)
+{
+	const struct exercise *x;
+
+	if (block == NO_BLOCK || !block_is_exercise(c->lesson->blocks[block].kind) ||
+	    is_firm(c->rule->name))
+		return false;
+	x = &c->lesson->blocks[block].exercise;
+	for (size_t i = 0; i < x->n_allow; i++)
+		if (!strcmp(x->allow[i], c->rule->name))
+			return true;
+	return false;
+}
+
 static void note(struct check *c, enum language language, int block, int index, const char *fix,
                  const char *format,
                  va_list ap)
@@ -141,6 +171,8 @@ static void note(struct check *c, enum language language, int block, int index, 
 		f->times++;
 		return;
 	}
+	if (is_allowed(c, block))
+		return;
 	f = new_fault(c, language, block, index);
 	place(c, f, language, block);
 	f->message = sentence(format, ap);
@@ -312,6 +344,14 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	return reply;
 }
 
+static int by_place(const void *a, const void *b)
+{
+	const struct finding *x = a, *y = b;
+	int files = strcmp(x->file, y->file);
+
+	return files ? files : x->line != y->line ? (x->line > y->line) - (x->line < y->line) : 0;
+}
+
 static void complain_of_all(struct check *c, const struct json *faults)
 {
 	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
@@ -319,6 +359,10 @@ static void complain_of_all(struct check *c, const struct json *faults)
 
 		check_fault_of(c, stopped ? &rule_budget : &rule_form, NO_BLOCK, f);
 	}
+	/* Said in the order of the lines; the noted places are of no more use. */
+	c->n_complaints = 0;
+	if (c->proof->n)
+		qsort(c->proof->faults, c->proof->n, sizeof *c->proof->faults, by_place);
 }
 
 static bool parse(struct check *c, const struct json *reply, uint64_t hash, struct lesson **lesson)
@@ -349,16 +393,70 @@ static void note_languages(struct check *c)
 		                             language_code(k)) != NULL;
 }
 
-static int by_place(const void *a, const void *b)
+/* The names in allow are those of rules that can be broken on purpose. */
+/* A translation into a language that is not known here would be passed over in silence. */
+static void check_strangers(struct check *c)
 {
-	const struct finding *x = a, *y = b;
-	int files = strcmp(x->file, y->file);
+	DIR *folder = c->folder ? opendir(c->path) : NULL;
+	struct strbuf message = STRBUF_INIT;
+	struct dirent *e;
 
-	return files ? files : x->line != y->line ? (x->line > y->line) - (x->line < y->line) : 0;
+	while (folder && (e = readdir(folder))) {
+		const char *name = e->d_name;
+		char code[3] = { name[0], name[0] ? name[1] : '\0', '\0' };
+
+		if (strlen(name) != 6 || strcmp(name + 2, ".lua") != 0 ||
+		    !islower((unsigned char)code[0]) ||
+		    !islower((unsigned char)code[1]) || language_find(code) != LANGUAGE_NONE)
+			continue;
+		strbuf_clear(&message);
+		strbuf_printf(&message, _("%s is read by nobody: the languages known here are %s"),
+		              name,
+		              language_codes(", "));
+		check_fault(c, NO_BLOCK, code[0] * 256 + code[1],
+		            _("a language is a section of assets/languages"), "%s", message.text);
+		free(c->proof->faults[c->proof->n - 1].file);
+		c->proof->faults[c->proof->n - 1].file = file_of(c, name);
+		c->proof->faults[c->proof->n - 1].line = 1;
+	}
+	if (folder)
+		closedir(folder);
+	strbuf_free(&message);
+}
+
+static void check_allowed(struct check *c, int block)
+{
+	const struct exercise *x = &c->lesson->blocks[block].exercise;
+
+	for (size_t i = 0; i < x->n_allow; i++) {
+		struct nearest near;
+		char fix[100] = "";
+		bool known = false;
+
+		nearest_start(&near, x->allow[i]);
+		for (const struct rule *r = check_rules; r->name; r++) {
+			if (is_firm(r->name))
+				continue;
+			known = known || !strcmp(r->name, x->allow[i]);
+			nearest_offer(&near, r->name);
+		}
+		if (near.best)
+			snprintf(fix, sizeof fix, _("did you mean '%s'?"), near.best);
+		if (!known)
+			check_fault(c, block, (int)i,
+			            *fix ? fix : _("fleetlab check --rules lists them"),
+			            _("allow: no rule that can be broken is called '%.60s'"),
+			            x->allow[i]);
+	}
 }
 
 static void prove(struct check *c)
 {
+	c->rule = &rule_form;
+	check_strangers(c);
+	for (size_t i = 0; i < c->lesson->n_blocks; i++)
+		if (block_is_exercise(c->lesson->blocks[i].kind))
+			check_allowed(c, (int)i);
 	note_languages(c);
 	for (const struct rule *r = check_rules; r->name; r++) {
 		c->rule = r;

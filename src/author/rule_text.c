@@ -197,6 +197,24 @@ static char *worthless(struct check *c, int block, const struct text *t)
 	return memory_copy_text("…");
 }
 
+/* What to do about an expression: it may be none at all. */
+static const char *value_fix(const char *expression, char *own, size_t size)
+{
+	const char *blank = strpbrk(expression, " \t");
+	size_t n = blank ? (size_t)(blank - expression) : 0;
+
+	if (!*expression || strpbrk(expression, "\"'=;\\[]"))
+		return _("a brace that stands for itself is written {{");
+	if (n && !expression[strcspn(expression, "+*/^(:")] &&
+	    expression[strspn(expression, "abcdefghijklmnopqrstuvwxyz0123456789_.")] == ' ' &&
+	    blank[strspn(blank, " \t")]) {
+		snprintf(own, size, _("a unit stands behind a colon and the figures: {%.*s:3 %s}"),
+		         (int)n, expression, blank + strspn(blank, " \t"));
+		return own;
+	}
+	return _("name a knob, a value, or what vars gives; and look for a division by zero");
+}
+
 static void look_for_values(struct check *c, int block, enum language k)
 {
 	struct text texts[TEXTS_MAX];
@@ -204,7 +222,7 @@ static void look_for_values(struct check *c, int block, enum language k)
 
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf text = STRBUF_INIT;
-		char *which = NULL;
+		char *which = NULL, own[200];
 
 		if (!texts[i].wording->text[k] || !strchr(texts[i].wording->text[k], '{'))
 			continue;
@@ -216,9 +234,8 @@ static void look_for_values(struct check *c, int block, enum language k)
 		check_language(c, LANGUAGE_NONE);
 		if (which)
 			check_fault_in(c, k, block, texts[i].index,
-			            _("name a knob, a value, or what vars gives; and look for a "
-			              "division by zero"),
-			            _("{%s} in %s has no value"), which, texts[i].key);
+			               value_fix(which, own, sizeof own),
+			               _("{%s} in %s has no value"), which, texts[i].key);
 		free(which);
 	}
 }

@@ -19,12 +19,12 @@ struct row {
 	char code[CODE_SIZE], decimal, group[GROUP_SIZE];
 	unsigned long fraction;
 	bool bare;
-	const char *letters, *twins, *keyboard, *parts, *large;      /* in kept */
+	const char *letters, *twins, *keyboard, *parts, *large, *date;      /* in kept */
 };
 
 #define ROW_START \
 	{ .decimal = '.', .group = "\u00a0", .letters = "", .twins = "", .keyboard = "", \
-	  .parts = "abcdefgh", .large = "" }
+	  .parts = "abcdefgh", .large = "", .date = "y-m-d" }
 
 static struct row rows[LANGUAGES_MAX];
 static int n_rows;
@@ -50,7 +50,7 @@ static void set(struct row *r, const char *key, const char *value)
 	const struct { const char *key, **text; } texts[] = {
 		{ "letters", &r->letters }, { "twins", &r->twins },
 		{ "keyboard", &r->keyboard }, { "parts", &r->parts },
-		{ "large", &r->large },
+		{ "large", &r->large }, { "date", &r->date },
 	};
 
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
@@ -194,6 +194,30 @@ const char *language_large(enum language language, int power)
 	memcpy(word, words, n);
 	word[n] = '\0';
 	return word;
+}
+
+/* "2026-11-30", as its ten characters stand; what is none stays. */
+static bool is_date(const char *iso)
+{
+	for (int i = 0; i < 10; i++)
+		if (i == 4 || i == 7 ? iso[i] != '-' : !isdigit((unsigned char)iso[i]))
+			return false;
+	return true;
+}
+
+void language_print_date(enum language language, const char *iso, struct strbuf *to)
+{
+	if (!is_date(iso)) {
+		strbuf_puts(to, iso);
+		return;
+	}
+	for (const char *c = row(language)->date; *c; c++)
+		switch (*c) {
+		case 'y': strbuf_add(to, iso, 4); break;
+		case 'm': strbuf_add(to, iso + 5, 2); break;
+		case 'd': strbuf_add(to, iso + 8, 2); break;
+		default: strbuf_putc(to, *c);
+		}
 }
 
 bool language_bare_powers(enum language language)

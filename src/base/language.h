@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/strbuf.h"
+
 enum { LANGUAGES_MAX = 8 };
 
 /* An index, counted from the source language on; LANGUAGE_NONE is none. */
@@ -38,6 +40,9 @@ const char *language_letters(enum language language);
 /* The word for 10^power, 6, 9 or 12, behind a number: "млн"; "" where it has none.  Borrowed until
  * the next call. */
 const char *language_large(enum language language, int power);
+
+/* A day, "2026-11-30", as people write it there: "30.11.2026". */
+void language_print_date(enum language language, const char *iso, struct strbuf *to);
 
 bool language_bare_powers(enum language language);      /* 10²⁴, never 1×10²⁴ */
 

@@ -108,9 +108,16 @@ static void print(const struct judged *j, struct strbuf *to)
 	const char *reading = reading_of(j);
 	struct strbuf clean = STRBUF_INIT;
 
-	strbuf_puts(to, verdict_say(j->judgement.verdict));
-	if (reading) {
+	bool kept = block_kind(j->block->kind)->unscored &&
+	            j->judgement.verdict == VERDICT_RIGHT;
+
+	if (reading)
 		text_clean(&clean, reading, strlen(reading), false);
+	if (kept)
+		strbuf_printf(to, _("Kept: %s"), clean.text);
+	else
+		strbuf_puts(to, verdict_say(j->judgement.verdict));
+	if (reading && !kept) {
 		strbuf_putc(to, ' ');
 		strbuf_printf(to, "%s %s", message_in("a sentence", N_IN("a sentence", "read as")),
 		              clean.text);

@@ -201,8 +201,10 @@ const struct command commands[] = {
 	  .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
 	  .summary = N_("a model over a range of values"),
 	  .more =
-	  N_("One or two parameters get a range, or a list: devices=8,64,512.  A unit of one end "
-	     "counts for the other\n"
+	  N_("One or two parameters get a range, or a list: devices=8,64,512, with semicolons "
+	     "where the comma is\n"
+	     "the decimal mark: availability=\"0,9; 0,99\".  A unit of one end counts for the "
+	     "other\n"
 	             "(bandwidth=25..900GB/s).  Points without an answer are gaps.\n"
 	             "  fleetlab sweep reliability.all_up devices=1..1e6:200:log "
 	             "availability=99.9% --chart\n"
@@ -357,7 +359,7 @@ const struct command commands[] = {
 	  .more =
 	  N_("FILE is a .lua file or a lesson's folder.  Each save shows the block that was "
 	     "edited; knobs, place and what\n"
-	             "was typed stay.  A mistake in the file is shown in its place until it is "
+	             "was typed stay.  A mistake in the file is shown below until it is "
 	             "mended.  Nothing is recorded.\n"
 	             "  fleetlab preview my.lua"),
 	  .least = 1, .most = 1, .options = preview_options, .run = command_preview },

@@ -201,13 +201,23 @@ void progress_report_free(struct tallies *t)
 
 enum { COLUMNS = 4 };
 
+/* The day comes from a file: what is none is cleaned. */
+static void print_day(const char *day, struct strbuf *to)
+{
+	struct strbuf said = STRBUF_INIT;
+
+	language_print_date(message_language(), day, &said);
+	text_clean(to, said.text, said.length, false);
+	strbuf_free(&said);
+}
+
 static void row_cells(const struct tally *t, struct strbuf cells[COLUMNS])
 {
 	text_clean(&cells[0], t->lesson, strlen(t->lesson), false);
 	strbuf_printf(&cells[1], t->known ? "%zu/%zu" : "%zu", t->done, t->total);
 	strbuf_printf(&cells[2], "%zu", t->first);
 	if (*t->last)
-		text_clean(&cells[3], t->last, strlen(t->last), false);
+		print_day(t->last, &cells[3]);
 	else
 		strbuf_puts(&cells[3], "—");
 }

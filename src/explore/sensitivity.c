@@ -355,13 +355,14 @@ static void add_bars(struct report *r, const struct sensitivity *s)
 	double widest = s->n && isfinite(s->items[0].swing) ? s->items[0].swing : 0;
 
 	report_line(r, STYLE_HEADING, _("How far %s moves when one knob goes 20%% down and up"),
-	            s->result->name);
+	            model_called(s->result->name, s->result->help));
 	for (size_t k = 0; k < s->n; k++) {
 		const struct influence *i = &s->items[k];
 		const char *turns = turns_text(r, s, i);
 
 		report_bar(r, widest > 0 && isfinite(i->swing) ? i->swing / widest : 0,
-		           report_format(r, "%s %s: %s; %s %s%s%s", i->parameter->name,
+		           report_format(r, "%s %s: %s; %s %s%s%s",
+		                         model_called(i->parameter->name, i->parameter->help),
 		                         range_text(r, i), ends_text(r, s, i), _("elasticity"),
 		                         report_quantity(r, i->elasticity, "1", 3),
 		                         turns ? "; " : "", turns ? turns : ""));

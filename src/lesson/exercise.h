@@ -66,6 +66,8 @@ struct exercise {
 	bool review;                                   /* comes back later with fresh numbers */
 	char **needs;
 	size_t n_needs;
+	char **allow;                                  /* names of the linter's rules */
+	size_t n_allow;
 	struct wording book;                           /* place in the book */
 	struct goal *goals;
 	size_t n_goals;

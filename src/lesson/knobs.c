@@ -240,13 +240,51 @@ static bool is_called(const struct knob *k, size_t choice, const char *name)
 	return !strcmp(k->choices[choice], name) || !strcmp(choice_title(k, choice), name);
 }
 
+static bool means_number(const char *choice)
+{
+	struct quantity q;
+
+	return quantity_parse(choice, NULL, &q, NULL) == STATUS_OK;
+}
+
+/* "99,9 %" for the choice "99.9 %". */
+static bool means_choice(const struct session *s, const struct knob *k, size_t choice,
+                         const char *text)
+{
+	const char *own = k->choices[choice];
+	struct typed_rule as = { .mark = s->mark };
+	struct quantity is, wanted;
+	double value;
+
+	if (quantity_parse(own, NULL, &is, NULL) != STATUS_OK)
+		return false;
+	as.unit = *is.symbol ? is.symbol : "1";
+	return typed_quantity(text, &as, &wanted, NULL) == STATUS_OK &&
+	       quantity_convert(&wanted, as.unit, &value, NULL) == STATUS_OK &&
+	       fabs(value - is.value) <= 1e-9 * fabs(is.value);
+}
+
+/* Among numbers the nearest is nothing to offer: there are few, and all are told. */
+static enum status refuse_number(const struct knob *k, const char *text, struct diag *d)
+{
+	struct strbuf all = STRBUF_INIT;
+	enum status status;
+
+	for (size_t i = 0; i < k->n_choices; i++) {
+		strbuf_puts(&all, i ? "; " : "");
+		session_print_choice(k, i, &all);
+	}
+	status = diagnose(d, STATUS_E_NOTFOUND, _("'%s' is not one of the values: %s"), text,
+	                  all.text);
+	strbuf_free(&all);
+	return status;
+}
+
 static enum status type_choice(struct session *s, int block, const char *text, struct diag *d)
 {
 	const struct knob *k = knob_at(s, block);
 	const char *bare = text + (k->catalog && *text == '@');
-	struct quantity wanted, is;
 	struct nearest near;
-	double value;
 
 	nearest_start(&near, bare);
 	for (size_t i = 0; i < k->n_choices; i++) {
@@ -256,15 +294,13 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 		}
 		nearest_offer(&near, k->choices[i]);
 	}
-	for (size_t i = 0; i < k->n_choices; i++) {
-		if (quantity_parse(bare, NULL, &wanted, NULL) == STATUS_OK &&
-		    quantity_parse(k->choices[i], NULL, &is, NULL) == STATUS_OK &&
-		    quantity_convert(&wanted, is.symbol, &value, NULL) == STATUS_OK &&
-		    fabs(value - is.value) <= 1e-9 * fabs(is.value)) {
+	for (size_t i = 0; i < k->n_choices; i++)
+		if (means_choice(s, k, i, bare)) {
 			session_knob_to(s, block, (int)i);
 			return STATUS_OK;
 		}
-	}
+	if (means_number(near.best ? near.best : k->choices[0]))
+		return refuse_number(k, text, d);
 	if (near.best)
 		return diagnose(d, STATUS_E_NOTFOUND,
 		                _("'%s' is not one of the values; did you mean '%s'?"), text,

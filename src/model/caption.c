@@ -41,3 +41,8 @@ const char *model_caption(const char *help)
 	}
 	return k->text;
 }
+
+const char *model_called(const char *name, const char *help)
+{
+	return message_language() == LANGUAGE_EN || !help ? name : model_caption(help);
+}

@@ -97,9 +97,9 @@ const struct parameter *model_parameter(const struct model *m, const char *name)
 const struct result *model_result(const struct model *m, const char *name);           /* or NULL */
 
 /* What a parameter or a result is called on an axis and in a goal: its help text, translated,
- * without the explanation that follows after "; ", ": " or " (".  help may be NULL: "".  The string
- * is static, as message_text's is. */
-const char *model_caption(const char *help);
+ * without what follows after "; ", ": " or " (".  help may be NULL: "".  The string is static. */
+const char *model_caption(const char *help);       /* model_called: in the source, its name */
+const char *model_called(const char *name, const char *help);
 
 void model_print_source(const struct model *m, struct strbuf *to);     /* in that language */
 void model_print_case(const struct model *m, struct strbuf *to);       /* of its example */

@@ -16,6 +16,8 @@
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
 
+#define ROUNDED_MOST 0.01              /* what two ways to print one value may differ by */
+
 enum { BRACKETS_MAX = 30 };
 
 enum { LETTERS_MAX = 4 };              /* bytes of a symbol whose case is easily mistaken */
@@ -73,7 +75,7 @@ static void own_mark(const struct answer *a, char *text)
 			*p = comma ? ',' : '.';
 }
 
-static void choose(const struct answer *a, const char *text)
+void answer_choose_own(const struct answer *a, const char *text)
 {
 	char *own = memory_copy_text(text);
 
@@ -88,7 +90,7 @@ static void choose_word(const struct answer *a, const char *at, size_t length, c
 	struct strbuf b = STRBUF_INIT;
 
 	answer_replace(a->text, at, length, word, &b);
-	choose(a, b.text);
+	answer_choose_own(a, b.text);
 	strbuf_free(&b);
 }
 
@@ -210,14 +212,16 @@ static bool ask_case(const struct answer *a)
 /* A share above one without a sign behind it: 42 may be 42 % or 42 times. */
 static bool ask_percent(const struct answer *a)
 {
-	char text[64];
+	struct strbuf text = STRBUF_INIT;
 
 	if (!a->rule->ratio || *a->q.symbol || !(fabs(a->q.value) > 1))
 		return false;
-	snprintf(text, sizeof text, "%.12g %%", a->q.value);
-	choose(a, text);
-	snprintf(text, sizeof text, "%.12g %%", 100 * a->q.value);
-	choose(a, text);
+	quantity_print_exact(&text, a->q.value, "%", 12);
+	answer_choose_own(a, text.text);
+	strbuf_clear(&text);
+	quantity_print_exact(&text, 100 * a->q.value, "%", 12);
+	answer_choose_own(a, text.text);
+	strbuf_free(&text);
 	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	                      _("Is that %s, or the plain number, which is %s?"),
 	               a->r->choices[0], a->r->choices[1]);
@@ -232,7 +236,7 @@ static bool ask_unit(const struct answer *a)
 		return false;
 	if (unit_is_plain(&a->wanted))
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
-		               _("A share: write it with %s, or say that it is a plain number."),
+		               _("A share: write it with %s."),
 		               a->rule->unit);
 	else
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
@@ -243,9 +247,9 @@ static bool ask_unit(const struct answer *a)
 
 static void ask_separator(const struct answer *a, const struct spelling *s)
 {
-	choose(a, s->text.text);
+	answer_choose_own(a, s->text.text);
 	if (s->groups)
-		choose(a, s->grouped.text);
+		answer_choose_own(a, s->grouped.text);
 	if (a->r->n_choices == 2)
 		answer_refuse_reading(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"),
 		                      a->r->choices[0],
@@ -294,7 +298,7 @@ static bool ask_noun(const struct answer *a)
 		return false;
 	quantity_print(&is, a->q.value, a->q.symbol, 12);
 	quantity_print(&text, a->q.value, a->rule->unit, 12);
-	choose(a, text.text);
+	answer_choose_own(a, text.text);
 	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	               _("You write %s, but the question counts something else. Is it %s?"),
 	               is.text, a->r->n_choices ? a->r->choices[0] : text.text);
@@ -338,7 +342,7 @@ static bool ask_figures(const struct answer *a)
 		return false;
 	for (int n = a->r->figures_least; n <= a->r->figures; n++) {
 		snprintf(text, sizeof text, "%.*e", n - 1, a->q.value);
-		choose(a, text);
+		answer_choose_own(a, text);
 	}
 	answer_refuse_reading(a->r, ANSWER_AMBIGUOUS,
 	               _("How many figures are those? The last zeros may only hold the place."));
@@ -437,6 +441,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	bool bare;
 
 	a->text = text->text;
+	if (answer_read_celsius(a, text))
+		return;
 	answer_change_keyboards(a, text);
 	if (refuse_unknown(a))
 		return;
@@ -468,8 +474,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		show(a);
 }
 
-void answer_read(const char *text, size_t length, const struct answer_rule *rule,
-                 struct reading *out)
+static void read_once(const char *text, size_t length, const struct answer_rule *rule,
+                      struct reading *out)
 {
 	struct answer a = { .rule = rule, .r = out,
 	                    .wanted = quantity_make(0, rule->unit ? rule->unit : "1").unit };
@@ -493,7 +499,7 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 		if (s.fault && s.offer[0]) {
 			answer_refuse_reading(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault,
 			                      s.offer);
-			choose(&a, s.offer);
+			answer_choose_own(&a, s.offer);
 		} else if (s.fault) {
 			answer_refuse_reading(out, ANSWER_SYNTAX, "%s", s.fault);
 		} else if (s.doubtful) {
@@ -505,4 +511,36 @@ void answer_read(const char *text, size_t length, const struct answer_rule *rule
 		strbuf_free(&s.grouped);
 	}
 	strbuf_free(&clean);
+}
+
+/* "0.1456 (14.56 %)" and "41.13 ms (0.0411345678 s)": one value printed in two ways, of which the
+ * one in brackets is the finer. */
+static bool read_twice(const char *text, size_t length, const struct answer_rule *rule,
+                       struct reading *out)
+{
+	const char *open = memchr(text, '(', length);
+	struct reading one, other;
+	double value;
+
+	if (!open || open == text || text[length - 1] != ')' ||
+	    memchr(open + 1, '(', length - 1 - (size_t)(open - text)))
+		return false;
+	read_once(text, (size_t)(open - text), rule, &one);
+	read_once(open + 1, length - 2 - (size_t)(open - text), rule, &other);
+	if (one.reason != ANSWER_NONE || other.reason != ANSWER_NONE ||
+	    quantity_convert(&one.quantity,
+	                     *other.quantity.symbol ? other.quantity.symbol : "1", &value, NULL) !=
+	    STATUS_OK || !(fabs(value - other.quantity.value) <= ROUNDED_MOST * fabs(value)))
+		return false;
+	*out = other;
+	return true;
+}
+
+void answer_read(const char *text, size_t length, const struct answer_rule *rule,
+                 struct reading *out)
+{
+	assert(rule && out);
+	read_once(text, length, rule, out);
+	if (out->reason == ANSWER_SYNTAX && length <= ANSWER_MAX)
+		read_twice(text, length, rule, out);
 }

@@ -176,7 +176,7 @@ static void name_minutes(struct strbuf *text)
 static void write_clock(struct strbuf *text, bool hours, int a, int b)
 {
 	strbuf_clear(text);
-	strbuf_printf(text, hours ? "%d h %d min" : "%d min %d s", a, b);
+	strbuf_printf(text, hours ? _("%d h %d min") : _("%d min %d s"), a, b);
 }
 
 /* "1:30" is an hour and a half or a minute and a half; "1:30:00" and "1:30 h" can only be one. */

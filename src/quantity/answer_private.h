@@ -36,4 +36,11 @@ bool answer_read_whole(struct answer *a, struct strbuf *text);
 bool answer_rename_operations(struct answer *a, struct strbuf *text);
 void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" for «8 с» */
 
+/* "15 °C" where a temperature is wanted, or anything: kelvins in a field, for all that it may ask
+ * is a difference; in an exercise true, with the question.  `text` is then that of the kelvins. */
+bool answer_read_celsius(struct answer *a, struct strbuf *text);
+
+/* Offers a text with the decimal mark of this user. */
+void answer_choose_own(const struct answer *a, const char *text);
+
 #endif

@@ -29,12 +29,19 @@ struct quantity quantity_make(double value, const char *unit);
 /* Evaluates "2 GB / (12.5 GB/s)", "1 h 30 min", "params*2", "3.14e23 FLOP", "sqrt(2)", "42 %":
  * + - * / ^ ( ) sqrt pi % with units, at most 200 bytes, bounded depth and exponent, finite results
  * only.  A unit belongs to the number right before it, as far as it goes: 2 GB / 12.5 GB/s is 0.16
- * s, and 1/2 h is 1/(2 h).  A name of the scope wins over a unit, but not right behind a number: in
- * 5 s there are seconds, in 5/s the name divides.
+ * s, and 1/2 h is 1/(2 h); what people type is read by typed.h, where it is half an hour.  A name
+ * of the scope wins over a unit, but not right behind a number: in 5 s there are seconds, in 5/s
+ * the name divides.
  * Decimals have a point; digits may be grouped by no-break or thin spaces.  scope may be NULL.
  * E_SYNTAX, E_UNIT (both kinds named), E_NOTFOUND (nearest name), E_LIMIT; *out untouched then. */
 enum status quantity_parse(const char *text, const struct quantity_scope *scope,
                            struct quantity *out, struct diag *d);
+
+/* Is a text one number and its unit ("200 Gbit/s", "-3 s", "99.9 %")?  Nothing else is one: a
+ * range, a date, a fraction, a list or a mere number stays a text, and so does "7B", which may be
+ * seven billion. */
+bool quantity_is_measure(const char *text);
+bool quantity_is_bare(const char *text);       /* a number without a unit: "3", "1.5e9" */
 
 /* The value of the text in `unit`; a bare number is taken to be in `unit` already.  Decimal exact
  * where it can be: "99.9 %" in "1" is the double nearest to 0.999.  Errors as quantity_parse. */

@@ -14,7 +14,7 @@
 enum { DIMENSION_COUNT = 10 };         /* s, m, g, A, K, mol, cd, bit, FLOP, USD */
 
 /* Places in a dimension that code names. */
-enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };
+enum { AXIS_TIME, AXIS_LENGTH, AXIS_MASS, AXIS_TEMPERATURE = 4, AXIS_BIT = 7, AXIS_FLOP, AXIS_USD };
 
 struct dimension { signed char power[DIMENSION_COUNT]; };
 

@@ -51,6 +51,29 @@ static bool is_id(enum block_kind kind, bool name, const char *text)
 	return n > 0 && n <= SCHEMA_ID_MAX && !text[n] && !(name && strchr("0123456789_", *text));
 }
 
+/* "My_Ex" becomes "my-ex"; the fix stays as it is when nothing is left of the id. */
+static void propose_id(const char *id, bool name, char *fix, size_t size)
+{
+	char made[SCHEMA_ID_MAX + 1];
+	const char between = name ? '_' : '-';
+	size_t n = 0;
+
+	for (const char *p = id; *p && n < SCHEMA_ID_MAX; p++) {
+		bool letter = isalnum((unsigned char)*p) &&
+			!(name && !n && isdigit((unsigned char)*p));
+
+		if (letter)
+			made[n++] = (char)tolower((unsigned char)*p);
+		else if (n && made[n - 1] != between)
+			made[n++] = between;
+	}
+	while (n && made[n - 1] == between)
+		n--;
+	made[n] = '\0';
+	if (n)
+		snprintf(fix, size, _("write \"%s\""), made);
+}
+
 static void check_id(lua_State *L, enum block_kind kind, bool part, int file, int line)
 {
 	const struct sandbox *sb = sandbox_of(L);
@@ -63,13 +86,20 @@ static void check_id(lua_State *L, enum block_kind kind, bool part, int file, in
 	if (lua_type(L, 1) != LUA_TSTRING)
 		sandbox_raise(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
 	if (!is_id(kind, name, lua_tostring(L, 1)) ||
-	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1))
+	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1)) {
+		if (strpbrk(lua_tostring(L, 1), " \t\n") || !*lua_tostring(L, 1))
+			sandbox_raise(L, file, line, "", fix,    /* its text stands in its place */
+			              _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
+			              block_word(kind), SCHEMA_ID_MAX);
+		propose_id(lua_tostring(L, 1), name, fix, sizeof fix);
 		sandbox_raise(L, file, line, "", fix,
 		              name
-		                ? _("the id of this %s is not a letter and then at most %d of a-z, "
-		                    "0-9 and _")
-		                : _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
-		            block_word(kind), SCHEMA_ID_MAX);
+		                ? _("the id \"%.60s\" of this %s is not a letter and then at most "
+		                    "%d "
+		                    "of a-z, 0-9 and _")
+		                : _("the id \"%.60s\" of this %s is not 1 to %d of a-z, 0-9 and -"),
+		            lua_tostring(L, 1), block_word(kind), SCHEMA_ID_MAX);
+	}
 	if ((kind == BLOCK_TR) != (sb->language != NULL))
 		sandbox_raise(L, file, line, lua_tostring(L, 1),
 		              _("English in lesson.lua, tr blocks in the translation"),

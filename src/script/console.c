@@ -3,6 +3,7 @@
 #include "script/console_private.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,8 @@ enum {
 	SHOWN_MAX = 9000,              /* bytes: escaped they still fit into a reply */
 	ROWS_MAX = 100,                /* of a table */
 	FIGURES = 4, FIGURES_ALL = 17,
-	PLOTS_MAX = 4
+	PLOTS_MAX = 4,
+	QUOTED_MAX = 40                /* bytes of a line in a message */
 };
 
 /* What one chunk has shown so far: the elements of an array, as JSON. */
@@ -314,6 +316,24 @@ static void push_said(lua_State *L, const char *message, const char *source)
 	strbuf_free(&said);
 }
 
+/* Quoted from the number before the comma: "2.5*4", and "2, 5*4". */
+static void refuse_comma(lua_State *L, const char *text)
+{
+	const char *comma = console_decimal_comma(text), *from = comma;
+	size_t rest;
+
+	if (!comma)
+		return;
+	while (from > text && isdigit((unsigned char)from[-1]))
+		from--;
+	rest = strcspn(comma + 1, "\n;");
+	lua_pushlstring(L, from, (size_t)(comma - from));
+	lua_pushlstring(L, comma + 1, utf8_cut(comma + 1, rest, QUOTED_MAX));
+	luaL_error(L, _("Lua writes fractions with a point: %s.%s. Two values are written %s, %s"),
+	           lua_tostring(L, -2), lua_tostring(L, -1), lua_tostring(L, -2),
+	           lua_tostring(L, -1));
+}
+
 static int evaluate_chunk(lua_State *L)
 {
 	struct shown_parts *p = lua_touserdata(L, 1);
@@ -326,6 +346,7 @@ static int evaluate_chunk(lua_State *L)
 	lua_quantity_choose_mark(L, strcmp(json_string(json_get(p->request, "mark"), ""), "comma")
 	                         ? DECIMAL_POINT : DECIMAL_COMMA);
 	sandbox_note(sandbox_of(L), 1, 0);
+	refuse_comma(L, text);
 	if (!load_chunk(L, text + equals, true) && (equals || !load_chunk(L, text, false))) {
 		const char *message = lua_tostring(L, -1);
 

@@ -14,4 +14,9 @@ int console_globals(lua_State *L);
  * and the state is of no more use. */
 bool console_serve(struct sandbox *sb, const struct json *request, struct strbuf *reply);
 
+/* The first comma between two digits, outside brackets and texts, that Lua would take for the one
+ * of a list: people mean 2.5 by 2,5.  NULL: none; the commas of "for i = 1,10" and "a, b = 1,2" are
+ * right. */
+const char *console_decimal_comma(const char *text);
+
 #endif

@@ -127,15 +127,17 @@ static void put_one_wrong(struct reader *r, int list, int i, const char *unit)
 	reader_check_table(r, table, schema, 0);
 	id = reader_text(r, table, "id");
 	if (!id)
-		reader_raise(r, NULL, _("wrong %d has no id"), i);
+		reader_raise(r, _("write id = \"…\" in it"), _("wrong %d has no id"), i);
 	for (int j = 1; j < i; j++) {
 		lua_rawgeti(L, list, j);
 		if (!strcmp(reader_text(r, lua_gettop(L), "id"), id))
-			reader_raise(r, NULL, _("two wrong answers have the id \"%s\""), id);
+			reader_raise(r, _("give one of them another id, or strike it"),
+			             _("two wrong answers have the id \"%s\""), id);
 		lua_settop(L, table);
 	}
 	if (reader_get(r, table, "value") == LUA_TNIL)
-		reader_raise(r, NULL, _("the wrong answer \"%s\" has no value"), id);
+		reader_raise(r, _("write value = function(v) return … end in it"),
+		             _("the wrong answer \"%s\" has no value"), id);
 	check_answer(r, -1, id, unit);
 	reader_limited(r, table, schema_key(schema, "credit"), &credit);
 	json_open_object(&r->out);

@@ -190,6 +190,61 @@ static int no_random(lua_State *L)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
+/* What an unknown word of a block is while a lesson is loaded: whatever it is given is passed over,
+ * so that what stands behind it is read, too. */
+static int pass_over(lua_State *L)
+{
+	lua_pushcfunction(L, pass_over);
+	return 1;
+}
+
+/* "the blocks are: ask, brief, …" */
+static void list_blocks(char *fix, size_t size)
+{
+	size_t n = 0;
+
+	for (enum block_kind k = 0; k < BLOCK_KIND_COUNT && n < size; k++)
+		n += (size_t)snprintf(fix + n, size - n, "%s%s", k ? ", " : _("the blocks are: "),
+		                      block_word(k));
+}
+
+/* Names of Lua that lessons have not got: nothing stands in for these, for nothing of them is
+ * here. */
+static bool is_of_lua(const char *name)
+{
+	static const char *const names[] = {
+		"_G", "_VERSION", "collectgarbage", "coroutine", "debug", "dofile", "io", "load",
+		"loadfile", "loadstring", "module", "next", "os", "package", "pairs", "print",
+		"require", "setfenv", "getfenv", "unpack", "warn",
+	};
+
+	for (size_t i = 0; i < COUNT_OF(names); i++)
+		if (!strcmp(names[i], name))
+			return true;
+	return false;
+}
+
+static void note_unknown(lua_State *L, const struct nearest *near)
+{
+	struct sandbox *sb = sandbox_of(L);
+	struct failure *f;
+	int file, line;
+
+	if (!sb->noted)
+		sb->noted = memory_new(SANDBOX_NOTED, sizeof *sb->noted);
+	if (sb->n_noted == SANDBOX_NOTED)
+		return;
+	f = &sb->noted[sb->n_noted++];
+	sandbox_position(L, &file, &line);
+	*f = (struct failure){ .set = true, .line = line };
+	snprintf(f->file, sizeof f->file, "%s", sandbox_file(sb, file));
+	snprintf(f->cause, sizeof f->cause, _("nothing is called '%s' in lessons"), near->word);
+	if (near->best)
+		snprintf(f->fix, sizeof f->fix, _("did you mean '%s'?"), near->best);
+	else
+		list_blocks(f->fix, sizeof f->fix);
+}
+
 /* __index of the globals. */
 static int unknown_name(lua_State *L)
 {
@@ -197,6 +252,10 @@ static int unknown_name(lua_State *L)
 
 	if (!lua_text_nearest_key(L, &near))
 		return 0;
+	if (sandbox_of(L)->loading && !is_of_lua(near.word)) {
+		note_unknown(L, &near);
+		return pass_over(L);
+	}
 	if (near.best)
 		return luaL_error(L, _("nothing is called '%s' here; did you mean '%s'?"),
 		                  near.word, near.best);

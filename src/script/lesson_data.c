@@ -181,7 +181,7 @@ void lesson_data_put_warnings(lua_State *L, struct json_out *out)
 }
 
 void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languages,
-                     const char *alone)
+                     const char *alone, bool partial)
 {
 	struct reader r = { .L = L, .sb = sandbox_of(L), .out = JSON_OUT(to) };
 	int blocks, base;
@@ -189,7 +189,8 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 
 	assert(L && to);
 	luaL_checkstack(L, 100, NULL);
-	block_check_completed(L);
+	if (!partial)
+		block_check_completed(L);
 	for (; languages[r.n_languages]; r.n_languages++) {
 		r.language[r.n_languages] = languages[r.n_languages];
 		lua_newtable(L);
@@ -197,10 +198,13 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 	}
 	block_push_all(L);
 	blocks = lua_gettop(L);
-	if (lua_rawgeti(L, blocks, 1) == LUA_TNIL)
+	if (lua_rawgeti(L, blocks, 1) == LUA_TNIL && partial)
+		return;                        /* it stopped before the first */
+	if (lua_isnil(L, -1))
 		reader_raise(&r, _("begin with lesson \"id\" { title = \"…\" }"),
 		             _("there is no block in it"));
-	check_strays(&r);
+	if (!partial)
+		check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
 	enter(&r);

@@ -21,10 +21,6 @@
 
 #define APART 0.07                     /* beyond any usual tolerance, and that of a slip */
 
-#define DIGITS "0123456789"
-
-#define DIGITS "0123456789"
-
 enum { FIGURES = 15 };
 
 void lua_quantity_push(lua_State *L, const struct quantity *q)
@@ -70,70 +66,6 @@ void lua_quantity_choose_mark(lua_State *L, enum decimal_mark mark)
 	else
 		lua_pushnil(L);
 	lua_setfield(L, LUA_REGISTRYINDEX, MARK);
-}
-
-/* Behind the first of these that the text begins with, or p. */
-static const char *behind_one(const char *p, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (!strncmp(p, list[i], strlen(list[i])))
-			return p + strlen(list[i]);
-	return p;
-}
-
-/* Behind "×10⁹" or "·10^9" at p, or p. */
-static const char *behind_scale(const char *p)
-{
-	static const char *const signs[] = { "×10", "·10", "*10" };
-	static const char *const raised[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸",
-	                                      "⁹", "⁻" };
-	const char *end = behind_one(p, signs, COUNT_OF(signs)), *next;
-
-	if (end == p)
-		return p;
-	if (*end == '^') {
-		end += 1 + (end[1] == '-');
-		return isdigit((unsigned char)*end) ? end + strspn(end, DIGITS) : p;
-	}
-	while ((next = behind_one(end, raised, COUNT_OF(raised))) != end)
-		end = next;
-	return end;
-}
-
-/* Behind the number that the text begins with; NULL: it begins with none. */
-static const char *behind_number(const char *p)
-{
-	const char *from, *exponent;
-
-	p += *p == '-' || *p == '+';
-	from = p;
-	p += strspn(p, DIGITS);
-	if (*p == '.')
-		p += 1 + strspn(p + 1, DIGITS);
-	if (p == from || (p == from + 1 && *from == '.'))
-		return NULL;
-	exponent = p + 1 + (*p && (p[1] == '-' || p[1] == '+'));
-	if ((*p == 'e' || *p == 'E') && isdigit((unsigned char)*exponent))
-		return exponent + strspn(exponent, DIGITS);
-	return behind_scale(p);
-}
-
-bool lua_quantity_is_measure(const char *text)
-{
-	const char *number = text + strspn(text, " \t\n"), *end = behind_number(number), *unit;
-	struct quantity whole;
-	struct unit parsed;
-
-	if (!end)
-		return false;
-	unit = end + strspn(end, " \t\n");
-	/* "B" at once behind the number may be a count: billions of parameters */
-	if (unit == end && *unit && strchr("KMGTB", *unit) && !unit[1])
-		return false;
-	if (*unit == '/' && isalpha((unsigned char)unit[1]))    /* 1600/s */
-		return quantity_parse(text, NULL, &whole, NULL) == STATUS_OK;
-	return *unit && !strchr("-+*/^(),.;:=0123456789", *unit) &&
-	       unit_parse(unit, &parsed, NULL) == STATUS_OK;
 }
 
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d)
@@ -316,6 +248,28 @@ static int field(lua_State *L)
 /* --- q and num ------------------------------------------------------------------------------- */
 
 /* q "50000 h"; q(2, "GB") */
+/* What cannot be read as a quantity may end in a name of the catalog: "2 h100". */
+static int refuse(lua_State *L, const char *text, const struct diag *d)
+{
+	const char *word = text + strcspn(text, " \t");
+	struct strbuf name = STRBUF_INIT;
+	const struct entry *entry;
+	const struct kind *kind;
+	struct diag other;
+	bool known;
+
+	word = *word ? word + strspn(word, " \t") : text;
+	strbuf_printf(&name, "@%.60s", word + (*word == '@'));
+	known = isalpha((unsigned char)name.text[1]) && !strpbrk(name.text + 1, " /*^") &&
+	        catalog_entry(NULL, name.text, &entry, &kind, &other) == STATUS_OK;
+	if (known)
+		lua_pushfstring(L, _("%s is a name of the catalog, not a unit"), name.text + 1);
+	else
+		lua_pushstring(L, d->text);
+	strbuf_free(&name);
+	return luaL_error(L, "%s", lua_tostring(L, -1));
+}
+
 static int make(lua_State *L)
 {
 	struct quantity q;
@@ -325,13 +279,15 @@ static int make(lua_State *L)
 
 	if (lua_gettop(L) < 2) {
 		luaL_checkany(L, 1);
-		return push_result(L, quantity_read_at(L, 1, &q, &d), &q, &d);
+		if (quantity_read_at(L, 1, &q, &d) == STATUS_OK)
+			return push_result(L, STATUS_OK, &q, &d);
+		return refuse(L, lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : "", &d);
 	}
 	symbol = luaL_checkstring(L, 2);
 	if (strlen(symbol) >= UNIT_TEXT_SIZE)
 		return luaL_error(L, _("a unit's text has at most %d bytes"), UNIT_TEXT_SIZE - 1);
 	if (unit_parse(symbol, &unit, &d) != STATUS_OK)
-		return luaL_error(L, "%s", d.text);
+		return refuse(L, symbol, &d);
 	q = quantity_make(luaL_checknumber(L, 1), symbol);
 	lua_quantity_push(L, &q);
 	return 1;

@@ -123,6 +123,15 @@ static void wrong_kind(struct reader *r, const char *key, const char *wanted)
 	reader_raise(r, NULL, _("%s must be %s, not %s"), key, wanted, reader_value_word(r->L, -1));
 }
 
+void reader_check_length(struct reader *r, const char *what, const char *text, size_t length)
+{
+	if (strlen(text) != length)
+		reader_raise(r, _("strike the \"\\0\" in it"), _("%s holds a zero byte"), what);
+	if (length > SCHEMA_TEXT_MAX)
+		reader_raise(r, _("split it"), _("%s is %zu KB long; %d KB are the most"), what,
+		             (length + 1023) >> 10, SCHEMA_TEXT_MAX >> 10);
+}
+
 const char *reader_text(struct reader *r, int table, const char *key)
 {
 	const char *text = NULL;
@@ -134,8 +143,7 @@ const char *reader_text(struct reader *r, int table, const char *key)
 		break;
 	case LUA_TSTRING:
 		text = lua_tolstring(r->L, -1, &length);
-		if (strlen(text) != length || length > SCHEMA_TEXT_MAX)
-			reader_raise(r, NULL, _("%s is too long or holds a zero byte"), key);
+		reader_check_length(r, key, text, length);
 		break;
 	default:
 		wrong_kind(r, key, _("a text"));
@@ -164,8 +172,9 @@ static bool reader_number(struct reader *r, int table, const char *key, double m
 			wrong_kind(r, key, _("a number"));
 		*value = lua_tonumber(r->L, -1);
 		if (!(*value >= min && *value <= max))
-			reader_raise(r, NULL, _("%s = %g is not between %g and %g"), key, *value,
-			             min, max);
+			reader_raise(r, min == 0 && max == 1
+			             ? _("it is a share: two per cent is 0.02") : NULL,
+			             _("%s = %g is not between %g and %g"), key, *value, min, max);
 	}
 	lua_pop(r->L, 1);
 	return there;
@@ -251,12 +260,20 @@ static bool nearest_block(struct reader *r, enum block_kind kind, enum block_kin
 	return near.best != NULL;
 }
 
+/* Of a lesson that was not run to its end: the block may stand behind where that stopped. */
+static void note_missing_block(struct reader *r)
+{
+	if (r->sb->partial)
+		sandbox_name_rule(r->L, SANDBOX_MISSING);
+}
+
 void reader_no_number(struct reader *r, const char *key, const char *id)
 {
 	char fix[sizeof r->sb->fault.fix] = "";
 
 	assert(r);
 	nearest_block(r, BLOCK_KNOB, BLOCK_VALUE, id, fix, sizeof fix);
+	note_missing_block(r);
 	reader_raise(r, fix, _("%s: this lesson has no knob and no value \"%s\""), key, id);
 }
 
@@ -268,6 +285,7 @@ static void no_block(struct reader *r, const char *key, enum block_kind kind, co
 	if (!nearest_block(r, kind, kind, id, fix, sizeof fix))
 		snprintf(fix, sizeof fix, _("write the block %s \"%s\" { … }"), block_word(kind),
 		         id);
+	note_missing_block(r);
 	reader_raise(r, fix, _("%s: this lesson has no %s \"%s\""), key, block_word(kind), id);
 }
 

@@ -47,6 +47,9 @@ void reader_check_names(struct reader *r, int table, const char *what, const cha
 /* Pushes table[key], raw; returns its type. */
 int reader_get(struct reader *r, int table, const char *key);
 
+/* Raises unless it is a text without zero bytes that is short enough. */
+void reader_check_length(struct reader *r, const char *what, const char *text, size_t length);
+
 /* NULL when it is not there.  The text belongs to the table. */
 const char *reader_text(struct reader *r, int table, const char *key);
 const char *reader_need_text(struct reader *r, int table, const char *key);

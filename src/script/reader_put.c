@@ -16,18 +16,21 @@ static void check_size(struct reader *r)
 		             SCHEMA_LESSON_MAX >> 20);
 }
 
-static void put_string(struct reader *r, int index, const char *what)
+/* list: it is one of several. */
+static void put_string(struct reader *r, int index, const char *what, bool list)
 {
+	char fix[sizeof r->sb->fault.fix];
 	size_t length;
 	const char *text;
 
-	if (lua_type(r->L, index) != LUA_TSTRING)
-		reader_raise(r, NULL, _("%s must be a text, not %s"), what, reader_value_word(r->L,
-			index));
+	if (lua_type(r->L, index) != LUA_TSTRING) {
+		snprintf(fix, sizeof fix, list ? "%.*s = { [[ … ]], [[ … ]] }" : "%.*s = [[ … ]]",
+		         (int)strcspn(what, "."), what);
+		reader_raise(r, fix, _("%s must be a text, not %s"), what,
+		             reader_value_word(r->L, index));
+	}
 	text = lua_tolstring(r->L, index, &length);
-	if (length > SCHEMA_TEXT_MAX || strlen(text) != length)
-		reader_raise(r, NULL, _("%s is longer than %d KB or holds a zero byte"), what,
-		             SCHEMA_TEXT_MAX >> 10);
+	reader_check_length(r, what, text, length);
 	indent_put_without(&r->out, text);
 	check_size(r);
 }
@@ -103,14 +106,14 @@ void reader_put_wording(struct reader *r, const char *key, int index, struct pla
 		json_out_key(&r->out, key);
 	json_open_object(&r->out);
 	json_out_key(&r->out, language_code(LANGUAGE_EN));
-	put_string(r, index, what);
+	put_string(r, index, what, place.index > 0);
 	for (int i = 0; i < r->n_languages; i++) {
 		push_translated(r, r->translation[i], &place, &whole);
 		if (lua_isnil(r->L, -1)) {
 			note_missing(r, r->missing[i], &place, whole);
 		} else {
 			json_out_key(&r->out, r->language[i]);
-			put_string(r, -1, what);
+			put_string(r, -1, what, place.index > 0);
 		}
 		lua_pop(r->L, 1);
 	}
@@ -231,7 +234,7 @@ void reader_put_former(struct reader *r, const struct schema_key *key)
 	json_open_array(&r->out);
 	for (int i = 1; i <= n; i++) {
 		lua_rawgeti(r->L, -1, i);
-		put_string(r, -1, key->name);
+		put_string(r, -1, key->name, true);
 		if (block_push(r->L, lua_tostring(r->L, -1)))
 			reader_raise(r, NULL,
 			             _("was = \"%s\" names a block that this lesson still has"),

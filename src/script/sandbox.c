@@ -285,8 +285,6 @@ static void conclude(struct sandbox *sb, int status)
 		         _("stopped: it needed more than %zu MB of memory"),
 		         sb->limits.memory >> 20);
 		snprintf(f->fix, sizeof f->fix, "%s", _("build smaller tables and texts"));
-	} else if (!*f->fix) {
-		snprintf(f->fix, sizeof f->fix, "%s", _("correct the Lua at that line"));
 	}
 }
 
@@ -415,5 +413,6 @@ void sandbox_free(struct sandbox *sb)
 	for (int i = 0; i < sb->n_files; i++)
 		free(sb->files[i]);
 	strbuf_free(&sb->drawn);
+	free(sb->noted);
 	free(sb);
 }

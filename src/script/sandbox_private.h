@@ -46,6 +46,10 @@ struct failure {
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
 };
 
+enum { SANDBOX_NOTED = 8 };
+/* In the place of a rule: something that the rest of the lesson may have. */
+#define SANDBOX_MISSING "missing"
+
 enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };
 
 struct sandbox {
@@ -63,6 +67,10 @@ struct sandbox {
 	int marked;                    /* the file that limits.place names */
 	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
 	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
+	bool partial;                         /* the lesson stopped before its end, and is read */
+	bool loading;                         /* unknown names are noted here, and passed over */
+	struct failure *noted;                /* SANDBOX_NOTED of them, or NULL */
+	int n_noted;
 	struct tape *tape;                    /* NULL: nobody asks */
 	char drawn_text[DRAWN_TEXT];
 	struct strbuf drawn;

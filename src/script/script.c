@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/nearest.h"
 #include "catalog/catalog.h"
 #include "json/json.h"
 #include "quantity/unit.h"
@@ -91,6 +92,13 @@ static const char *note_language(lua_State *L, const char *code, const char **la
 	return languages[n];
 }
 
+/* The first unknown name that the files have. */
+static void raise_noted(lua_State *L, struct sandbox *sb)
+{
+	sb->fault = sb->noted[0];
+	luaL_error(L, "%s", sb->fault.cause);
+}
+
 static int load(lua_State *L)
 {
 	struct job *job = lua_touserdata(L, 1);
@@ -103,15 +111,19 @@ static int load(lua_State *L)
 
 		sb->language =
 		    note_language(L, json_string(json_get(file, "language"), NULL), languages);
+		sb->loading = true;
 		sandbox_text(L, json_string(json_get(file, "name"), "lesson.lua"), text,
 		             strlen(text));
 	}
+	sb->loading = false;
 	sb->language = NULL;
 	job->ran = true;
+	if (sb->n_noted)
+		raise_noted(L, sb);
 	json_open_object(&job->out);
 	json_out_key(&job->out, "lesson");
-	lesson_data_put(L, job->out.to, languages, json_string(json_get(job->request, "alone"),
-	                                                       NULL));
+	lesson_data_put(L, job->out.to, languages,
+	                json_string(json_get(job->request, "alone"), NULL), false);
 	job->out.comma = true;
 	json_close_object(&job->out);
 	return 0;
@@ -253,6 +265,62 @@ static int series(lua_State *L)
 	return 0;
 }
 
+/* --- a misspelt field ------------------------------------------------------------------------ */
+
+/* The name between the quotes of "(field 'm')" in a message about something that is not there. */
+static bool missing_field(const char *cause, char *name, size_t size)
+{
+	static const char before[] = "(field '";
+	const char *at = strstr(cause, " nil value "), *end;
+
+	at = at ? strstr(at, before) : NULL;
+	end = at ? strchr(at + strlen(before), '\'') : NULL;
+	if (!end || (size_t)(end - at) - strlen(before) >= size)
+		return false;
+	snprintf(name, size, "%.*s", (int)((size_t)(end - at) - strlen(before)),
+	         at + strlen(before));
+	return true;
+}
+
+/* Offers the names of a table of variables or knobs; false: the name is one of them. */
+static bool offer_names(const struct json *table, const char *name, struct nearest *near,
+                        char *list,
+                        size_t size)
+{
+	size_t n = strlen(list);
+
+	for (const struct json *j = json_first(table); j; j = json_next(j)) {
+		if (!strcmp(json_key(j), name))
+			return false;
+		nearest_offer(near, json_key(j));
+		if (n < size)
+			n += (size_t)snprintf(list + n, size - n, "%s%s", n ? ", " : _("it has: "),
+			                      json_key(j));
+	}
+	return true;
+}
+
+void script_name_field(struct failure *f, const struct json *request)
+{
+	struct json *vars = NULL;
+	char name[100], list[sizeof f->fix] = "";
+	struct nearest near;
+
+	if (*f->fix || !missing_field(f->cause, name, sizeof name))
+		return;
+	if (f->drawn)
+		json_parse(f->drawn, strlen(f->drawn), &vars, NULL);
+	nearest_start(&near, name);
+	if (offer_names(vars, name, &near, list, sizeof list) &&
+	    offer_names(json_get(request, "knobs"), name, &near, list, sizeof list)) {
+		if (near.best)
+			snprintf(f->fix, sizeof f->fix, _("did you mean '%s'?"), near.best);
+		else
+			snprintf(f->fix, sizeof f->fix, "%s", list);
+	}
+	json_free(vars);
+}
+
 /* --- requests -------------------------------------------------------------------------------- */
 
 void script_write_failure(struct json_out *out, const struct failure *f)
@@ -304,7 +372,8 @@ struct rereading {
 	struct strbuf text;
 	const char *alone;
 	char block[SCHEMA_ID_MAX + 1];
-	bool again;
+	bool again;                            /* there was something left to read */
+	bool load, first, partial;             /* it is a lesson; nothing was read yet */
 };
 
 /* Reads the lesson once more, past the block that was at fault. */
@@ -314,14 +383,14 @@ static int reread(lua_State *L)
 	const char *languages[LANGUAGES_MAX + 1] = { NULL };
 	int n = 0;
 
-	r->again = block_skip(L, r->block);
+	r->again = block_skip(L, r->block) || (r->first && !*r->block) || (r->first && r->partial);
 	for (enum language k = 0; k < language_count() && r->again; k++) {
 		block_push_translations(L, language_code(k));
 		if (lua_istable(L, -1))
 			languages[n++] = language_code(k);
 	}
 	if (r->again)
-		lesson_data_put(L, &r->text, languages, r->alone);
+		lesson_data_put(L, &r->text, languages, r->alone, r->partial);
 	return 0;
 }
 
@@ -332,17 +401,27 @@ static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf 
 	struct json_out out = JSON_OUT(reply);
 	struct rereading r = { .text = STRBUF_INIT,
 	                       .alone = json_string(json_get(job->request, "alone"), NULL),
-	                       .again = job->ran };
+	                       .load = !strcmp(json_string(json_get(job->request, "do"), ""),
+	                                       "load"),
+	                       .partial = !job->ran };
 
+	sb->loading = false;
+	sb->partial = !job->ran;
 	json_open_object(&out);
 	json_out_key(&out, "faults");
 	json_open_array(&out);
-	for (int n = 0; n < FAULTS_MAX; n++) {
+	for (int i = 0; i < sb->n_noted; i++)  /* what follows from one at its line is told after */
+		script_write_failure(&out, &sb->noted[i]);
+	if (!sb->n_noted || strcmp(sb->fault.cause, sb->noted[0].cause) != 0)
 		script_write_failure(&out, &sb->fault);
+	for (int n = 0; n < FAULTS_MAX; n++) {
 		snprintf(r.block, sizeof r.block, "%s", sb->fault.block);
 		strbuf_clear(&r.text);
-		if (!job->ran || sb->stop || sandbox_run(sb, reread, &r) || !r.again)
+		r.first = n == 0;
+		if (!r.load || sb->stop || sandbox_run(sb, reread, &r) || !r.again)
 			break;
+		if (!sb->partial || !sb->fault.rule || strcmp(sb->fault.rule, SANDBOX_MISSING) != 0)
+			script_write_failure(&out, &sb->fault);
 	}
 	json_close_array(&out);
 	json_close_object(&out);
@@ -393,6 +472,7 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		else
 			strbuf_add(reply, text.text, text.length);
 	} else {
+		script_name_field(&s->sandbox->fault, request);
 		if (json_bool(json_get(request, "faults"), false))
 			put_faults(s->sandbox, &job, reply);
 		else

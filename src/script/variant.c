@@ -129,7 +129,9 @@ struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, in
 		sandbox_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
 	if (!isfinite(q.value)) {
 		sandbox_name_rule(L, "finite");
-		sandbox_raise(L, h->file, h->line, h->id, _("look for a division by zero"),
+		sandbox_raise(L, h->file, h->line, h->id,
+		              _("look for a division by zero, or the root or logarithm of a "
+		                "negative number"),
 		              _("%s is not a finite number"), what);
 	}
 	if (lua_isinteger(L, -1) &&

@@ -168,6 +168,13 @@ static void turn_result(struct bench *w, int direction)
 	w->d.result = at;
 }
 
+static const char *called(const struct bench *w)
+{
+	const struct parameter *p = design_parameter(&w->d, w->knob);
+
+	return model_called(p->name, p->help);
+}
+
 static void sweep_knob(struct app *a)
 {
 	struct bench *w = a->bench;
@@ -176,7 +183,7 @@ static void sweep_knob(struct app *a)
 		design_sweep(&w->d, w->knob);
 	else
 		app_notify(a, _("a chart needs a number along its axis, and %s is a name"),
-		        design_parameter(&w->d, w->knob)->name);
+		        called(w));
 }
 
 static void sweep_second(struct app *a)
@@ -255,8 +262,7 @@ static void ask_target(struct app *a)
 	struct bench *w = a->bench;
 
 	if (!design_is_number(&w->d, w->knob))
-		app_notify(a, _("%s is chosen by name, not by a number"),
-		        design_parameter(&w->d, w->knob)->name);
+		app_notify(a, _("%s is chosen by name, not by a number"), called(w));
 	else
 		bench_prompt_begin(a, PROMPT_TARGET);
 }

@@ -171,7 +171,8 @@ static void start_curves(struct bench *w)
 		diagnose(&w->no_curve, STATUS_E_NOANSWER, "%s",
 		         _("this model has no number to put along the chart"));
 	} else if (r->words) {
-		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("%s is a word, not a number"), r->name);
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("%s is a word, not a number"),
+		         model_called(r->name, r->help));
 	} else if (design_is_map(d)) {
 		start_map(w);
 	} else if (d->y != NONE) {

@@ -312,19 +312,20 @@ static double turned(const struct parameter *p, double v, enum turn size, int di
 
 static bool say_end(const struct parameter *p, int direction, bool open, struct diag *why)
 {
+	const char *name = model_called(p->name, p->help);
 	struct strbuf end = STRBUF_INIT;
 
 	quantity_print_bound(&end, direction > 0 ? p->max : p->min, p->unit,
 	                     direction > 0 ? QUANTITY_GREATEST : QUANTITY_LEAST, 6);
 	if (!isfinite(direction > 0 ? p->max : p->min))
-		diagnose(why, STATUS_E_DOMAIN, _("%s has no end on that side"), p->name);
+		diagnose(why, STATUS_E_DOMAIN, _("%s has no end on that side"), name);
 	else if (open)
 		diagnose(why, STATUS_E_DOMAIN, direction > 0 ? _("%s: it must stay below %s")
 		         : _("%s: it must stay above %s"),
-		         p->name, end.text);
+		         name, end.text);
 	else
-		diagnose(why, STATUS_E_DOMAIN, _("%s: the model's domain ends here, at %s"),
-		         p->name, end.text);
+		diagnose(why, STATUS_E_DOMAIN, _("%s: the model's domain ends here, at %s"), name,
+		         end.text);
 	strbuf_free(&end);
 	return false;
 }
@@ -354,7 +355,8 @@ static bool turn_name(struct design *d, int knob, enum turn size, int direction,
 
 	at = size == TURN_END ? (direction > 0 ? n - 1 : 0) : at + direction;
 	if (at < 0 || at >= n) {
-		diagnose(why, STATUS_E_DOMAIN, _("%s: the list ends here"), p->name);
+		diagnose(why, STATUS_E_DOMAIN, _("%s: the list ends here"),
+		         model_called(p->name, p->help));
 		return false;
 	}
 	return scenario_set(&d->now, p->name, names_at(p, (size_t)at), why) == STATUS_OK;

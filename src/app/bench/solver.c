@@ -85,7 +85,8 @@ void solver_solve(struct app *a, double target)
 	if (!begin(a, &s, target))
 		return;
 	slice_print_y(&s, target, &wanted);
-	strbuf_printf(&text, _("%s = %s where\n"), s.result->name, wanted.text);
+	strbuf_printf(&text, _("%s = %s where\n"),
+	              model_called(s.result->name, s.result->help), wanted.text);
 	if (solve(&s, target, NAN, NAN, &solution, &why) != STATUS_OK) {
 		strbuf_printf(&text, "%s\n", why.text);
 		solution.n = 0;
