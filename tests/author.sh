@@ -236,6 +236,44 @@ for seed in 1 2 3; do
 	gives 0 'Right.'
 done
 
+# A list's texts stay what they are, on the screen and in a goal.
+cat >"$directory/list.lua" <<'END'
+lesson "list" { title = "A" }
+section "s" { "S" }
+knob "m" { "model", values = { "7-13", "3/4", "7B", "200 GB/s", 12 } }
+text "t" [[ It is {m}. ]]
+tune "g" { "Turn it.", goal = { knob = knob "m", one_of = { "7B" } } }
+tune "h" { "Turn it.", goal = function(k) return k.m == "3/4" end }
+tune "i" { "Turn it.", goal = function(k) return k.m == 12 end }
+END
+run check "$directory/list.lua"
+gives 0 'faults: 0'
+XDG_STATE_HOME=$directory/met           # a screenshot keeps a record
+n_right=0
+for shown in 7-13 3/4 7B '200 GB/s' 12; do
+	if "$FLEETLAB" screenshot - "$directory/list.lua" --keys "$(printf '%*s' $n_right '' | sed 's/ /<Right>/g')" 2>/dev/null | tr -s '\302\240' '  ' | grep -q "It is $shown\."; then ok "a list's $shown"; else not_ok "a list's $shown"; fi
+	n_right=$((n_right + 1))
+done
+run answer "$directory/list.lua#h" "m=3/4"
+gives 0 'Right.'
+run answer "$directory/list.lua#i" "m=12"
+gives 0 'Right.'
+
+# A fault that a student meets stands in the record, once, with what the author needs to see it too.
+cat >"$directory/met.lua" <<'END'
+lesson "met" { title = "Met" }
+section "s" { "S" }
+ask "e" { "?", vars = function(r) return { n = r:int(0, 0) } end, answer = function(v) return q(6 / v.n, "s") end }
+END
+for again in 1 2; do "$FLEETLAB" open "$directory/met.lua" --plain </dev/null >"$directory/out" 2>&1; done
+if [ "$(grep -o 'not your mistake' "$directory/out" | wc -l)" = 1 ] && [ "$(grep -c 'answer is not a finite number; n = 0' "$directory/out")" -ge 1 ]; then ok 'a fault is said once'; else not_ok 'a fault is said once'; fi
+"$FLEETLAB" progress export >"$directory/out"
+seed=$(sed -n 's/.*"event":"fault","lesson":"met".*"exercise":"e","try":0,"seed":"\([0-9]*\)","text":".*n = 0.*/\1/p' "$directory/out")
+if [ "$(grep -c '"event":"fault"' "$directory/out")" = 1 ] && [ -n "$seed" ]; then ok 'a fault is recorded'; else not_ok 'a fault is recorded'; fi
+run vary "$directory/met.lua#e" --seed "${seed:-1}" --csv
+if [ "$code" = 2 ] && grep -qx "$seed,0,*" "$directory/out"; then ok 'the recorded seed shows it'; else not_ok 'the recorded seed shows it'; fi
+XDG_STATE_HOME=$directory/state
+
 # What is right with what was answered before; and an honest record, judged once more, is as it was.
 cat >"$directory/serve.lua" <<'END'
 lesson "serving" { title = "Serve" }

@@ -43,6 +43,15 @@ grid() {
 	\"intensity\": {\"value\": $2, \"unit\": \"${3-g/kWh}\", \"source\": \"the meter\", \"year\": 2025, \"note\": \"at night\"}}}}"
 }
 
+# What editors leave in a file: a byte order mark, other line ends and encodings.
+{ printf '\357\273\277'; grid marked 12 | tr '\n' '\r'; } >"$own/marked.json"
+run catalog @marked
+gives 0 '12 g/kWh'
+grid latin 12 | sed "s/Mine/$(printf 'Caf\351')/" >"$own/marked.json"
+run catalog grid quebec
+warns 0 '20 g/kWh' 'marked.json: line 1 is not UTF-8 (byte 0xE9): save the file as UTF-8'
+rm "$own/marked.json"
+
 # Listings.
 run catalog
 gives 0 accelerator

@@ -32,6 +32,12 @@ check "is kept" 0 '^Анна Петрова$' set student
 check "a text of two lines is none" 2 'one line' set student 'a
 b'
 check "a text that is too long is none" 2 'at most 63 bytes' set student "$(printf '%080d' 1)"
+printf '\357\273\277theme = light\r\nstudent = Anna\r\n' > "$dir/config/fleetlab/settings"
+check "a byte order mark and other line ends" 0 '^light$' set theme
+check "on every line" 0 '^Anna$' set student
+printf 'theme = light\rstudent = \351va\rmouse = on\r' > "$dir/config/fleetlab/settings"
+check "what is not UTF-8 is told, with its line" 0 'settings:2: line 2 is not UTF-8 (byte 0xE9): save the file as UTF-8' set mouse
+check "and costs that line only" 0 '^on$' set mouse
 printf '# mine\nfuture = 7\ntheme = mono\n\nnonsense\ntheme=auto\r\n' > "$dir/config/fleetlab/settings"
 check "an unknown name is reported with its line" 0 "settings:2: no setting 'future'" set theme
 check "and what was set last holds" 0 '^auto$' set theme

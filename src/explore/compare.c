@@ -132,7 +132,8 @@ static void add_sentences(struct report *r, const struct comparison *c, const st
 {
 	report_for(r, REPORT_PANEL);
 	for (size_t i = 0; i < c->n_changed; i++)
-		report_line(r, STYLE_PLAIN, "  %s: %s → %s", c->changed[i]->name,
+		report_line(r, STYLE_PLAIN, "  %s: %s → %s",
+		            model_called(c->changed[i]->name, c->changed[i]->help),
 		            report_input_text(r, a, c->changed[i]),
 		            report_input_text(r, b, c->changed[i]));
 	if (!c->n_changed)
@@ -141,13 +142,14 @@ static void add_sentences(struct report *r, const struct comparison *c, const st
 		report_line(r, STYLE_WARN, "%s", why);
 	for (size_t i = 0; i < a->model->n_results && !why; i++) {
 		const struct result *of = &a->model->results[i];
-		const char *first = report_result_text(r, a, of, FIGURES);
+		const char *first = report_result_text(r, a, of, FIGURES),
+			*called = model_called(of->name, of->help);
 
 		if (!c->differs[i])
-			report_line(r, STYLE_VALUE, "  %s = %s, %s", of->name, first,
+			report_line(r, STYLE_VALUE, "  %s = %s, %s", called, first,
 			            ratio_text(r, c, i));
 		else
-			report_line(r, STYLE_VALUE, "  %s = %s → %s%s%s", of->name, first,
+			report_line(r, STYLE_VALUE, "  %s = %s → %s%s%s", called, first,
 			            report_result_text(r, b, of, FIGURES),
 			            isnan(c->ratio[i]) ? "" : ", ",
 			            isnan(c->ratio[i]) ? "" : ratio_text(r, c, i));

@@ -134,8 +134,12 @@ static void put_results(struct report *r, const struct scenario *s)
 	for (size_t i = 0; i < s->model->n_results; i++) {
 		const struct result *of = &s->model->results[i];
 
-		report_line(r, STYLE_VALUE, "  %s = %s: %s", of->name,
-		            report_result_text(r, s, of, FIGURES), _(of->help));
+		if (message_language() == LANGUAGE_EN)
+			report_line(r, STYLE_VALUE, "  %s = %s: %s", of->name,
+			            report_result_text(r, s, of, FIGURES), _(of->help));
+		else
+			report_line(r, STYLE_VALUE, "  %s = %s", model_caption(of->help),
+			            report_result_text(r, s, of, FIGURES));
 	}
 	report_for(r, REPORT_ALL);
 }
@@ -159,16 +163,32 @@ void explain_report_values(const struct scenario *s, struct report *r)
 
 /* --- sums -------------------------------------------------------------------- */
 
+/* By names, which are words of the source language; in another by the symbols of the formula. */
 static const char *addend_name(struct report *r, const struct model *m, const struct addend *a)
 {
-	explain_addend(m, a, &r->text);
-	return report_keep(r, &r->text);
+	struct strbuf symbols = STRBUF_INIT;
+	const char *kept;
+
+	if (message_language() == LANGUAGE_EN) {
+		explain_addend(m, a, &r->text);
+		return report_keep(r, &r->text);
+	}
+	explain_addend_maths(m, a, &symbols);
+	kept = said(r, symbols.text);
+	strbuf_free(&symbols);
+	return kept;
+}
+
+static const char *total_name(struct report *r, const struct result *total)
+{
+	return message_language() == LANGUAGE_EN || !*total->symbol ? total->name
+	                                                            : maths(r, total->symbol);
 }
 
 /* "waste = write_share + rework_share", and each addend's value and share. */
 static void put_sum(struct report *r, const struct scenario *s, const struct sum *sum)
 {
-	const char *line = report_format(r, "%s =", sum->total->name);
+	const char *line = report_format(r, "%s =", total_name(r, sum->total));
 
 	for (size_t k = 0; k < sum->n; k++) {
 		const struct addend *a = &sum->addends[k];
@@ -257,7 +277,8 @@ static const char *rival_name(struct report *r, const struct model *m, const str
 /* "binding: communication", and the values that it is the largest of. */
 static void put_word(struct report *r, const struct scenario *s, const struct decision *d)
 {
-	const char *word = report_format(r, "%s: %s", d->result->name,
+	const char *word = report_format(r, "%s: %s",
+	                                 model_called(d->result->name, d->result->help),
 	                                 _(scenario_result_word(s, d->result))),
 		*rule = d->least ? _("the least of these decides")
 		                 : _("the largest of these decides");

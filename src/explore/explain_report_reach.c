@@ -147,7 +147,8 @@ void explain_report_knob(const struct scenario *s, const struct parameter *p, st
 			strbuf_printf(&why, "; %s", _(reach.high_why));
 		put_range_of(short_end(r, &reach, reach.low), short_end(r, &reach, reach.high),
 		             &range);
-		report_line(r, STYLE_PLAIN, "%s: %s%s", p->name, range.text, why.text);
+		report_line(r, STYLE_PLAIN, "%s: %s%s", model_called(p->name, p->help),
+		            range.text, why.text);
 	}
 	strbuf_free(&why);
 	strbuf_free(&range);

@@ -361,7 +361,8 @@ static void add_bars(struct report *r, const struct sensitivity *s)
 		const char *turns = turns_text(r, s, i);
 
 		report_bar(r, widest > 0 && isfinite(i->swing) ? i->swing / widest : 0,
-		           report_format(r, "%s %s: %s; %s %s%s%s", i->parameter->name,
+		           report_format(r, "%s %s: %s; %s %s%s%s",
+		                         model_called(i->parameter->name, i->parameter->help),
 		                         range_text(r, i), ends_text(r, s, i), _("elasticity"),
 		                         report_quantity(r, i->elasticity, "1", 3),
 		                         turns ? "; " : "", turns ? turns : ""));

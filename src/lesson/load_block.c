@@ -235,8 +235,10 @@ static void read_choices(struct knob *k)
 {
 	k->meant = memory_new(k->n_choices, sizeof *k->meant);
 	for (size_t i = 0; i < k->n_choices; i++)
-		if (quantity_parse(k->choices[i], NULL, &k->meant[i], NULL) != STATUS_OK)
-			k->meant[i].value = NAN;
+		if ((!k->model && !quantity_is_measure(k->choices[i]) &&
+		     !quantity_is_bare(k->choices[i])) ||
+		    quantity_parse(k->choices[i], NULL, &k->meant[i], NULL) != STATUS_OK)
+			k->meant[i].value = NAN;       /* a word: "7-13", "7B" */
 }
 
 void load_knob(struct loading *l, struct block *b, const struct json *j)

@@ -37,6 +37,12 @@ struct quantity quantity_make(double value, const char *unit);
 enum status quantity_parse(const char *text, const struct quantity_scope *scope,
                            struct quantity *out, struct diag *d);
 
+/* Is a text one number and its unit ("200 Gbit/s", "-3 s", "99.9 %")?  Nothing else is one: a
+ * range, a date, a fraction, a list or a mere number stays a text, and so does "7B", which may be
+ * seven billion. */
+bool quantity_is_measure(const char *text);
+bool quantity_is_bare(const char *text);       /* a number without a unit: "3", "1.5e9" */
+
 /* The value of the text in `unit`; a bare number is taken to be in `unit` already.  Decimal exact
  * where it can be: "99.9 %" in "1" is the double nearest to 0.999.  Errors as quantity_parse. */
 enum status quantity_read(const char *text, const char *unit, double *value, struct diag *d);

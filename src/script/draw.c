@@ -47,7 +47,7 @@ static void push_value(lua_State *L, int index)
 
 	if (lua_type(L, index) == LUA_TSTRING) {
 		text = lua_tostring(L, index);
-		if (!lua_quantity_is_measure(text) && *text != '@') {
+		if (!quantity_is_measure(text) && *text != '@') {
 			lua_pushvalue(L, index);
 			return;
 		}

@@ -24,11 +24,6 @@ void lua_quantity_choose_mark(lua_State *L, enum decimal_mark mark);
  * read too.  E_SYNTAX when the value is of no such kind, else as catalog_quantity. */
 enum status quantity_read_at(lua_State *L, int index, struct quantity *out, struct diag *d);
 
-/* Is a text one number and its unit ("200 Gbit/s", "-3 s", "99.9 %")?  Nothing else is one: a
- * range, a date, a fraction, a list or a mere number stays a text, and so does "7B", which may be
- * seven billion. */
-bool lua_quantity_is_measure(const char *text);
-
 /* "14 GB": 15 figures, the same in every language; reads back. */
 enum { MEASURE_TEXT = 96 };
 char *quantity_text(char buffer[MEASURE_TEXT], const struct quantity *q);

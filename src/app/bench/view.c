@@ -19,7 +19,7 @@
 #include "quantity/quantity.h"
 
 enum {
-	NAME_MOST = 26, VALUE_LEAST = 14, SLIDER_MOST = 24,
+	NAME_MOST = 26, LABEL_MOST = 34, VALUE_LEAST = 14, RESULT_LEAST = 20, SLIDER_MOST = 24,
 	FIGURES = 4, SLIDER_PLACES = 101
 };
 #define DECADES 1e3                    /* to either side, on a knob's scale */
@@ -80,14 +80,42 @@ static int slider_place(const struct design *d, int i, double v)
 	return (int)round(fmin(fmax(share, 0), 1) * (SLIDER_PLACES - 1));
 }
 
+/* A row begins with the name, which is a word of the source language; in another with the symbol of
+ * the formula and what it stands for.  The name to type stands under the knobs, then. */
+static void put_label(const char *name, const char *symbol, const char *help, struct strbuf *to)
+{
+	if (message_language() == LANGUAGE_EN) {
+		strbuf_puts(to, name);
+		return;
+	}
+	if (symbol && *symbol) {
+		text_maths(to, symbol);
+		strbuf_putc(to, ' ');
+	}
+	strbuf_puts(to, model_caption(help));
+}
+
+static int label_width(const struct parameter *p)
+{
+	struct strbuf label = STRBUF_INIT;
+	int width;
+
+	put_label(p->name, p->symbol, p->help, &label);
+	width = text_width(label.text);
+	strbuf_free(&label);
+	return width;
+}
+
 static int name_width(const struct app *a, int room)
 {
 	const struct model *m = a->bench->d.now.model;
+	bool words = message_language() != LANGUAGE_EN;
 	int widest = 0;
 
 	for (size_t i = 0; i < m->n_parameters; i++)
-		widest = most(widest, (int)strlen(m->parameters[i].name));
-	return least(least(widest, NAME_MOST), room / 2);
+		widest = most(widest, label_width(&m->parameters[i]));
+	return least(least(widest, words ? LABEL_MOST : NAME_MOST),
+	             words ? most(room / 2, room - VALUE_LEAST + 2) : room / 2);
 }
 
 static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int name)
@@ -100,7 +128,7 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 	                                            sizeof v) != 0;
 	int slider = least(r->width - 5 - name - VALUE_LEAST - 3, SLIDER_MOST),
 		place = slider_place(&w->d, i, v), x;
-	struct strbuf value = STRBUF_INIT;
+	struct strbuf value = STRBUF_INIT, label = STRBUF_INIT;
 	struct diag why;
 	struct scenario trial = w->d.now;
 	bool outside = design_is_number(&w->d, i) && !isnan(v) &&
@@ -108,7 +136,9 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 
 	canvas_text(c, r->x, y, 1, focus ? draw_glyph(a, "▸", ">") : " ", STYLE_FOCUS);
 	canvas_text(c, r->x + 1, y, 1, i == w->d.x ? "x" : i == w->d.y ? "y" : " ", STYLE_KEY);
-	draw_text(a, c, r->x + 3, y, name, p->name, focus ? STYLE_FOCUS : STYLE_PLAIN);
+	put_label(p->name, p->symbol, p->help, &label);
+	draw_text(a, c, r->x + 3, y, name, label.text, focus ? STYLE_FOCUS : STYLE_PLAIN);
+	strbuf_free(&label);
 	x = r->x + 4 + name;
 	if (slider >= 7) {
 		if (place != NONE)
@@ -136,6 +166,8 @@ static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 	const struct rectangle *r = &w->layout.knobs;
 	struct strbuf text = STRBUF_INIT;
 
+	if (message_language() != LANGUAGE_EN)
+		strbuf_printf(&text, "%s: ", p->name);
 	strbuf_puts(&text, _(p->help));
 	if (design_is_number(&w->d, w->knob)) {
 		strbuf_puts(&text, "; ");
@@ -194,13 +226,18 @@ static void draw_results(const struct app *a, struct canvas *c)
 	for (int i = 0; i < r->height && w->result_scroll + i < (int)m->n_results; i++) {
 		int at = w->result_scroll + i, x;
 		const struct result *result = &m->results[at];
-		struct strbuf value = STRBUF_INIT;
+		struct strbuf value = STRBUF_INIT, label = STRBUF_INIT;
+		bool words = message_language() != LANGUAGE_EN;
+		int room = words ? most(r->width / 2, r->width - RESULT_LEAST)
+		                 : least(24, r->width / 2);
 
 		canvas_text(c, r->x, r->y + i, 1, at == w->d.result ? draw_glyph(a, "●", "*") : " ",
 		            STYLE_SERIES1);
-		x = draw_text(a, c, r->x + 2, r->y + i, r->width * 5 / 9, result->name,
-		              STYLE_PLAIN) + 2;
-		x = most(x, r->x + 2 + least(24, r->width / 2));
+		put_label(result->name, result->symbol, result->help, &label);
+		x = draw_text(a, c, r->x + 2, r->y + i, words ? room - 2 : r->width * 5 / 9,
+		              label.text, STYLE_PLAIN) + 2;
+		x = most(x, r->x + 2 + room);
+		strbuf_free(&label);
 		scenario_print_result(&w->d.now, result, FIGURES, &value);
 		draw_text(a, c, x, r->y + i, r->x + r->width - x, value.text, STYLE_VALUE);
 		strbuf_free(&value);
