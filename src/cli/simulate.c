@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 #include "base/message.h"
-#include "base/number.h"
 #include "catalog/catalog.h"
 #include "cli/commands_private.h"
 #include "cli/explore_private.h"
@@ -49,12 +48,13 @@ static bool show_progress(void *context, uint64_t done, uint64_t runs)
 static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out,
                               struct diag *d)
 {
-	const char *text = command_option(call, name), *end;
+	const struct typed_rule plain = { .unit = "1", .mark = typed_mark() };
+	const char *text = command_option(call, name);
 	double v;
 
 	if (!text)
 		return STATUS_OK;
-	if (!number_read(text, &v, &end) || *end || v < 0 || v > most || v != floor(v))
+	if (typed_value(text, &plain, &v, NULL) != STATUS_OK || v < 0 || v > most || v != floor(v))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("%s wants a whole number from 0 to %.0f, not '%s'"), name,
 		                most, text);
@@ -65,13 +65,14 @@ static enum status read_count(const struct call *call, const char *name, double 
 static enum status read_plan(const struct call *call, struct simulate_plan *plan, struct diag *d)
 {
 	const char *shape = command_option(call, "--weibull"),
-		*time = command_option(call, "--time"), *end;
+		*time = command_option(call, "--time");
+	struct typed_rule plain = { .unit = "1", .mark = typed_mark() };
 	enum status s = read_count(call, "--runs", SIMULATE_RUNS_MOST, &plan->runs, d);
 
 	if (s == STATUS_OK)
 		s = read_count(call, "--seed", 0x1p53, &plan->seed, d);
-	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end ||
-	                                !(plan->weibull > 0)))
+	if (s == STATUS_OK && shape &&
+	    (typed_value(shape, &plain, &plan->weibull, NULL) != STATUS_OK || !(plan->weibull > 0)))
 		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"),
 		             shape);
 	if (s == STATUS_OK && time)
