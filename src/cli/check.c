@@ -231,15 +231,23 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 {
 	char **paths = NULL;
 	size_t n = 0;
-	enum status s = check_find(path, &paths, &n, d);
+	enum status s = check_find(path, &paths, &n, d), unopened = STATUS_OK;
 
-	for (size_t i = 0; i < n && s == STATUS_OK; i++)
+	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		s = check_one(call, w, paths[i], n == 1, setup, faults, d);
+		if (s != STATUS_OK && n > 1) {         /* the others can be checked */
+			command_warn(d->text);
+			unopened = s;
+			s = STATUS_OK;
+		}
+	}
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
 	if (s == STATUS_OK && check_is_course(path))
 		s = check_around(call, path, faults, d);
+	if (s == STATUS_OK && unopened != STATUS_OK)
+		s = diagnose(d, unopened, "%s", _("not every lesson could be opened"));
 	return s;
 }
 

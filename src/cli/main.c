@@ -15,6 +15,7 @@
 #include "cli/commands_private.h"
 #include "cli/complete_private.h"
 #include "cli/console_commands_private.h"
+#include "cli/output_private.h"
 #include "cli/picture_private.h"
 #include "cli/preferences_private.h"
 #include "cli/workbench_private.h"
@@ -40,6 +41,7 @@ static enum status course_of(const char *own, const char *place, char **director
 	*directory = NULL;
 	if (s != STATUS_OK)
 		return s;
+	output_course_faults(&courses);
 	which = &courses.items[courses.home];
 	if (place) {
 		name = memory_copy(place, strcspn(place, "#"));

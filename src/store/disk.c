@@ -221,15 +221,25 @@ void disk_sync_folder(const char *folder)
 	close(fd);
 }
 
+struct tm disk_now(void)
+{
+	time_t now = time(NULL), begin = 0;
+	struct tm tm;
+
+	/* A clock may be beyond the years that a calendar has. */
+	if (!gmtime_r(&now, &tm))
+		gmtime_r(&begin, &tm);
+	return tm;
+}
+
 /* "<path>.<why>-20300131T235959Z", with "-2" and so on behind it when that exists. */
 static int open_new(const char *path, const char *why, struct strbuf *name)
 {
-	time_t now = time(NULL);
-	struct tm tm;
+	struct tm now = disk_now();
 	char stamp[32];
 	int fd = -1;
 
-	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &tm));
+	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &now);
 	for (int i = 1; i < 1000; i++) {
 		strbuf_clear(name);
 		strbuf_printf(name, "%s.%s-%s", path, why, stamp);

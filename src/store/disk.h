@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include "base/status.h"
 
@@ -39,6 +40,9 @@ enum status disk_append(int fd, const char *path, off_t size, const char *bytes,
 
 /* So that a file just made survives a power cut. */
 void disk_sync_folder(const char *folder);
+
+/* Now, in UTC; the beginning of 1970 when the clock is beyond the calendar. */
+struct tm disk_now(void);
 
 /* Saves bytes in a new file "<path>.<why>-<time>"; *name is its path, freed by the caller. */
 enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n,
