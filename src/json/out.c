@@ -55,13 +55,14 @@ void json_close_array(struct json_out *o)
 }
 
 /* C0, DEL, C1, the characters that turn the direction of what follows, and those that nobody sees:
- * without width, soft hyphens, fillers, tags. */
+ * without width, soft hyphens, fillers, tags.  Joiners stay: letters and emoji are made of them. */
 static bool is_control(unsigned long c)
 {
 	static const struct { unsigned long first, last; } hidden[] = {
 		{ 0, 0x1f },          { 0x7f, 0x9f },       { 0xad, 0xad },
 		{ 0x034f, 0x034f },   { 0x061c, 0x061c },   { 0x115f, 0x1160 },
-		{ 0x180b, 0x180f },   { 0x200b, 0x200f },   { 0x2028, 0x202e },
+		{ 0x180b, 0x180f },   { 0x200b, 0x200b },   { 0x200e, 0x200f },
+		{ 0x2028, 0x202e },
 		{ 0x2060, 0x206f },   { 0x3164, 0x3164 },   { 0xfeff, 0xfeff },
 		{ 0xffa0, 0xffa0 },   { 0xfff9, 0xfffb },   { 0xe0000, 0xe0fff },
 	};

@@ -196,8 +196,8 @@ static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n,
 
 	/* Behind another name it may be somebody else's text. */
 	if (s->offset == 0 && fstat(fd, &st) == 0 && st.st_nlink > 1)
-		return diagnose(d, STATUS_E_IO, _("%s is no record and has another name, too, so it "
-		                "is left as it is"), s->path);
+		return diagnose(d, STATUS_E_IO, _("%s is no record and has another name, too, so "
+		                "it is left as it is"), s->path);
 	status = disk_set_aside(s->path, "damaged", tail, n, &name, d);
 	if (status != STATUS_OK)
 		return status;
