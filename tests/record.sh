@@ -108,4 +108,16 @@ printf 'lesson "b-good" { title = "B" }\ntext "t" [[ B. ]]\n' >"$directory/cours
 run check "$directory/course"
 check 'check goes on' "$(grep -c 'b-good' "$directory/out")" 1
 check 'and says that one was not read' "$code $(cat "$directory/out" "$directory/err" | grep -c 'a-none/lesson.lua')" '4 1'
+
+# One that is too large to be read has a way back.
+rm -f "$record"; truncate -s 70000000 "$record"
+run progress
+check 'too large: exit 4, and the way back' "$code $(grep -c "forget' sets it aside" "$directory/err")" '4 2'
+run progress forget
+check 'too large: nobody agreed' "$code $(stat -c %s "$record")" '2 70000000'
+run progress forget --yes
+kept=$(sed -n 's/^The record as it was is kept in //p' "$directory/out")
+check 'too large: set aside, whole' "$code $(stat -c %s "$kept")" '0 70000000'
+answer
+check 'too large: a new one begins' "$code $(grep -c '"event":"attempt"' "$record")" '0 1'
 echo "1..$n"

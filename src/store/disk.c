@@ -276,6 +276,26 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
 	return STATUS_OK;
 }
 
+enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	int fd = open_new(path, why, &b), error = fd < 0 ? errno : 0;
+
+	assert(path && why && name);
+	if (fd >= 0)
+		close(fd);
+	if (!error && rename(path, b.text) < 0) {
+		error = errno;
+		unlink(b.text);
+	}
+	if (error) {
+		strbuf_free(&b);
+		return io_fault(d, path, error);
+	}
+	*name = strbuf_take(&b);
+	return STATUS_OK;
+}
+
 /* The folder that path is in; a new string. */
 static char *folder_of(const char *path)
 {

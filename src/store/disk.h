@@ -49,6 +49,9 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
                            char **name,
                            struct diag *d);
 
+/* Gives the file the name "<path>.<why>-<time>", which *name is and the caller frees. */
+enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d);
+
 /* Writes bytes to a file of the user's: replaced as below, where a link leads to if path is one; a
  * pipe or device is written into. */
 enum status disk_write(const char *path, const char *bytes, size_t n, struct diag *d);

@@ -169,8 +169,8 @@ static enum status load(struct store *s, int fd, char **text, size_t *n, struct 
 		off_t from = s->offset - (off_t)s->marked;
 
 		if (st.st_size - from > SIZE_LIMIT)
-			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path,
-			                SIZE_LIMIT);
+			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes; 'progress "
+			                "forget' sets it aside"), s->path, SIZE_LIMIT);
 		*n = (size_t)(st.st_size - from);
 		*text = memory_new(*n + 1, 1);
 		got = disk_read(fd, *text, *n, from);
