@@ -174,6 +174,7 @@ enum status progress_report_read(const struct store *s, const char *own, struct 
 	assert(out);
 	if (status != STATUS_OK)
 		return status;
+	output_course_faults(&all);
 	w = worker_new();
 	for (size_t k = 0; k < all.n; k++)
 		for (size_t i = 0; i < all.items[k].n; i++)

@@ -81,7 +81,8 @@ static void add_at(struct bench *w, const struct scenario *base)
 	const struct parameter *y = design_parameter(&w->d, w->d.y);
 	struct strbuf name = STRBUF_INIT;
 
-	strbuf_printf(&name, "%s=", y->name);
+	names_short(y->name, y->symbol, &name);
+	strbuf_puts(&name, message_language() == LANGUAGE_EN ? "=" : " = ");
 	scenario_print_parameter(base, y, &name);
 	add_curve(w, base, name.text);
 	strbuf_free(&name);

@@ -60,3 +60,12 @@ void names_figures(const char *unit, const char *word, void (*each)(void *contex
 				offer(&kinds[k].entries[i], &kinds[k].entries[i].figures[f], unit,
 				      word, each, context);
 }
+
+void names_short(const char *name, const char *symbol, struct strbuf *to)
+{
+	assert(name && to);
+	if (message_language() == LANGUAGE_EN || !symbol || !*symbol)
+		strbuf_puts(to, name);
+	else
+		text_maths(to, symbol);
+}

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/bench/explain.h"
+#include "app/bench/names_private.h"
 #include "app/bench/solver_private.h"
 #include "app/bench/state_private.h"
 #include "explore/compare.h"
@@ -95,7 +96,9 @@ static void fill_found(struct app *a, struct strbuf *text)
 
 		strbuf_puts(text, i == f->at ? "▸ " : "  ");
 		slice_print_x(&s, f->places[i].x, text);
-		strbuf_printf(text, "  (%s ", s.result->name);
+		strbuf_puts(text, "  (");
+		names_short(s.result->name, s.result->symbol, text);
+		strbuf_putc(text, ' ');
 		slice_print_y(&s, f->places[i].y, text);
 		strbuf_puts(text, ")");
 		put_taken(a, i == f->at ? STYLE_FOCUS : STYLE_PLAIN, text);

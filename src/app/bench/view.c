@@ -9,6 +9,7 @@
 
 #include "app/bench/chart_private.h"
 #include "app/bench/layout_private.h"
+#include "app/bench/names_private.h"
 #include "app/bench/solver_private.h"
 #include "app/bench/state_private.h"
 #include "app/draw_private.h"
@@ -39,9 +40,24 @@ static int least(int a, int b)
 /* What stands under the crosshair. */
 static void crosshair_reading(const struct bench *w, struct strbuf *to)
 {
+	const struct design *d = &w->d;
+	const struct result *result = &d->now.model->results[d->result];
+	struct strbuf x = STRBUF_INIT, y = STRBUF_INIT, z = STRBUF_INIT;
 	struct chart c = bench_chart_named(w);
 
+	if (c.kind != CHART_HISTOGRAM) {
+		names_short(c.x.title, design_parameter(d, d->x)->symbol, &x);
+		names_short(c.y.title, c.kind == CHART_HEAT ? design_parameter(d, d->y)->symbol
+		            : result->symbol, &y);
+		names_short(c.z.title, result->symbol, &z);
+		c.x.title = x.text;
+		c.y.title = y.text;
+		c.z.title = z.text;
+	}
 	chart_reading(&c, &w->chart.cursor, to);
+	strbuf_free(&x);
+	strbuf_free(&y);
+	strbuf_free(&z);
 }
 
 static void draw_head(const struct app *a, struct canvas *c)
