@@ -282,7 +282,7 @@ lesson "serving" { title = "Serve" }
 section "s" { "S" }
 steps "serve" {
   vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, [[{rate} a second.]],
-  ask "inside" { "Requests inside?", answer = function(v) return v.rate * 2 end, ratio = false },
+  ask "inside" { "Requests inside?", answer = function(v) return v.rate * 2 end },
   ask "reps" { "With {before.inside:3} inside: replicas of 8?",
     answer = function(v, before) return math.ceil(num(before.inside) / 8) end, ratio = false },
   ask "cost" { "Cost at 96 USD a replica?", answer = function(v, before) return before.reps * q("96 USD") end },

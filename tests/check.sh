@@ -144,8 +144,8 @@ ends 1 'j: {"a"} in text has no value' 'fix: a brace that stands for itself is w
 	"t: attempt to perform arithmetic on a nil value (field 'm') (seed 1, n = " "fix: did you mean 'n'?"
 cat >"$directory/parts.lua" <<'END'
 steps "s" { vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, "?",
- ask "inside" { "?", answer = function(v) return v.rate * 2 end, ratio = false },
- ask "reps" { "?", answer = function(v, before) return before.insde * 2 end, ratio = false } }
+ ask "inside" { "?", answer = function(v) return v.rate * 2 end },
+ ask "reps" { "?", answer = function(v, before) return before.insde * 2 end } }
 ask "clash" { "?", vars = function(r) return { answer = r:int(1, 9) } end, answer = function(v) return q(v.answer, "s") end }
 END
 run check "$directory/parts.lua"
