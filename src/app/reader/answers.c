@@ -154,12 +154,31 @@ static void begin_list(struct app *a)
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
 
+/* Nobody has turned anything: there is no answer yet that could be judged. */
+static void begin_knobs(struct app *a, int knob)
+{
+	struct reader *r = &a->reader;
+
+	for (size_t i = 0; i < r->n_knobs; i++)
+		if (r->knobs[i] == knob) {
+			r->knob = knob;
+			r->on_knob = true;
+		}
+	app_notify(a, "%s", a->plain ? _("No knob is turned yet: NAME = VALUE sets one, then check.")
+	                             : _("turn the knobs with ← →, then press Enter"));
+}
+
 void answer_knobs(struct app *a)
 {
 	struct session *s = library_entry(a)->session;
+	int untouched = session_untouched(s, a->reader.exercise);
 	struct judgement j;
 
 	assert(library_entry(a));
+	if (untouched != NO_BLOCK) {
+		begin_knobs(a, untouched);
+		return;
+	}
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
 		app_notify(a, "%s", j.message);
