@@ -270,6 +270,8 @@ if [ "$(grep -o 'not your mistake' "$directory/out" | wc -l)" = 1 ] && [ "$(grep
 "$FLEETLAB" progress export >"$directory/out"
 seed=$(sed -n 's/.*"event":"fault","lesson":"met".*"exercise":"e","try":0,"seed":"\([0-9]*\)","text":".*n = 0.*/\1/p' "$directory/out")
 if [ "$(grep -c '"event":"fault"' "$directory/out")" = 1 ] && [ -n "$seed" ]; then ok 'a fault is recorded'; else not_ok 'a fault is recorded'; fi
+"$FLEETLAB" progress >"$directory/out"
+if grep -q '^1 fault of a lesson was met' "$directory/out"; then ok 'progress tells of it'; else not_ok 'progress tells of it'; fi
 run vary "$directory/met.lua#e" --seed "${seed:-1}" --csv
 if [ "$code" = 2 ] && grep -qx "$seed,0,*" "$directory/out"; then ok 'the recorded seed shows it'; else not_ok 'the recorded seed shows it'; fi
 XDG_STATE_HOME=$directory/state
@@ -280,7 +282,7 @@ lesson "serving" { title = "Serve" }
 section "s" { "S" }
 steps "serve" {
   vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, [[{rate} a second.]],
-  ask "inside" { "Requests inside?", answer = function(v) return v.rate * 2 end, ratio = false },
+  ask "inside" { "Requests inside?", answer = function(v) return v.rate * 2 end },
   ask "reps" { "With {before.inside:3} inside: replicas of 8?",
     answer = function(v, before) return math.ceil(num(before.inside) / 8) end, ratio = false },
   ask "cost" { "Cost at 96 USD a replica?", answer = function(v, before) return before.reps * q("96 USD") end },

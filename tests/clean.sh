@@ -21,13 +21,12 @@ has() {
 	if grep -qE -- "$2" "$1"; then echo "ok $n - $1: $2"; else echo "not ok $n - $1: $2"; fi
 }
 
-# command.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours,
-# simulate.c and check.c draw a bar of ours; picture.c, plain.c, console.c and doctor.c ask about
-# the terminal; worker.c gives the worker /dev/null.  line.c hands the streams to libedit, which
+# command_output.c cleans what it writes.  The callers of die.c and child.c pass sentences of ours,
+# picture.c, plain.c, console.c and doctor.c ask about the terminal; worker.c gives the worker /dev/null.  line.c hands the streams to libedit, which
 # shows controls in caret notation, and lists names that it has cleaned.
-none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command.c cli/picture.c cli/plain.c term/term.c worker/worker.c \
+none 'stdout' '\<stdout\>|\<STDOUT_FILENO\>' cli/command_output.c cli/picture.c cli/plain.c term/term.c worker/worker.c \
 	cli/console.c cli/doctor.c console/line.c quantity/unit_table_make.c
-none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command.c cli/simulate.c cli/check.c base/die.c worker/child.c worker/worker.c console/line.c \
+none 'stderr' '\<stderr\>|\<STDERR_FILENO\>' cli/command_output.c base/die.c worker/child.c worker/worker.c console/line.c \
 	quantity/unit_table_make.c
 none 'writers without a stream' \
 	'(^|[^a-z_])(printf|vprintf|puts|putchar|perror|psignal|warnx?|errx?|dprintf|syslog)[[:space:]]*\('
@@ -35,8 +34,9 @@ none 'curses' '\<(mv)?w?(add|ins)(ch|n?str|_wch|n?wstr|chstr|chnstr)[[:space:]]*
 	term/term.c
 none 'strings of the terminal' '\<(putp|tputs|vidattr|vidputs|tigetstr)\(' term/term.c term/look.c term/rescue.c
 none 'die with words of others' '\<die\("?[^"_)]*%s"?,[^_]*\)' base/die.h
-has cli/command.c 'text_clean\(&clean, call->out'
-has cli/command.c 'text_clean\(&line, text'
+has cli/command_output.c 'text_clean\(&clean, text'
+has cli/command_output.c 'add_clean\(to, out->text'
+has cli/command_output.c 'add_clean\(&line, text'
 has console/line.c 'text_clean\(&clean, all'
 has app/draw.c 'text_clean\(&clean, text'
 has text/layout.c 'text_clean\('

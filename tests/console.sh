@@ -67,4 +67,47 @@ n=$((n + 1)); [ $code -eq 0 ] || [ $code -eq 2 ] && echo "ok $n - any bytes" || 
 check "no compiled Lua" 2 '' 'line 1' '\033Lua\n'
 for i in $(seq 1 100); do echo "if true then"; done > "$dir/in"
 check "an unfinished piece at the end" 2 '' 'line 1: '
+
+# The commands of the command line, by their names and with the same words.
+same() { # name, words of a command line as a shell and the console read them
+	n=$((n + 1))
+	eval "\"\$FLEETLAB\" $2" > "$dir/want" 2> /dev/null
+	printf '%s\n' "$2" > "$dir/in"
+	"$FLEETLAB" console < "$dir/in" > "$dir/out" 2> "$dir/err"
+	if [ -s "$dir/want" ] && cmp -s "$dir/want" "$dir/out" && [ ! -s "$dir/err" ]; then echo "ok $n - $1"; else
+		echo "not ok $n - $1"; diff "$dir/want" "$dir/out" | sed 's/^/# /'; sed 's/^/# /' "$dir/err"; fi
+}
+same "eval" 'eval scaling.loss parameters=70e9 tokens=1.4e12'
+same "a value with blanks" "eval reliability.all_up availability='99.9 %' devices=1000"
+same "options" 'eval reliability.all_up availability=0.999 devices=1000 --json'
+same "convert" "convert '50 GBps' GB/s"
+same "convert with double quotes" 'convert "2 GB / (12.5 GB/s)" ms'
+same "explain" 'explain reliability.all_up availability=0.999 devices=1000'
+same "solve" 'solve reliability.all_up probability=0.5 for=devices availability=0.999'
+same "optimum" 'optimum reliability.checkpoint waste=min for=interval write_time=24.5s mtbf=5h'
+same "sweep" 'sweep reliability.all_up devices=1,10,100 availability=0.999 --csv'
+same "compare" 'compare reliability.all_up availability=99.9% devices=1000 --with availability=99.99%'
+same "sensitivity" 'sensitivity reliability.fleet_mtbf component_mtbf=50000h devices=25000'
+same "simulate" 'simulate reliability.all_up devices=100 availability=0.999 --runs 100 --seed 3'
+same "models alone" 'models'
+same "models of a word" 'models --search straggler'
+same "catalog" 'catalog grid'
+same "a figure" 'catalog @h100'
+same "help of a command" 'eval --help'
+check "with the program's name before it" 0 '^probability ' '' 'fleetlab eval reliability.all_up availability=0.999 devices=1000\n'
+check "help without quotes" 0 'usage: fleetlab solve' '' 'help solve\n'
+check "help without anything names the commands" 0 'sensitivity compare' '' 'help\n'
+check "a fault of a command has its line" 2 '^2$' "line 2: no model 'scaling.los'; did you mean 'scaling.loss'" '1+1\neval scaling.los\n'
+check "a quote that is not closed" 2 '' "line 1: a ' is not closed" "convert '2 GB\n"
+check "no standard input for a command" 2 '' 'no file' 'fit scaling.power_law -\n'
+# What Lua can read stays Lua's.
+quiet "a name of one's own" '4\n' 'fit = 3\nfit + 1\n'
+quiet "and compared" 'false\n' 'eval = 3\neval == 4\n'
+check "a call without brackets" 0 '^3.35' '' 'catalog "h100.bandwidth"\n'
+check "a call" 0 '^function' '' 'type(models)\n'
+# quit and exit leave, from several lines, too.
+for word in quit exit 'quit()' 'exit();' '  quit '; do quiet "'$word' leaves" '2\n' "1+1\\n$word\\n3+3\\n"; done
+quiet "quit in a piece" '' 'for i = 1, 2 do\nquit\nprint(i)\n'
+quiet "a name that begins so" '5\n' 'quitting = 5\nquitting\n'
+check "no lessons here" 2 '' "nothing is called 'foo' here" 'foo()\n'
 echo "1..$n"

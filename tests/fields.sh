@@ -41,7 +41,7 @@ ru "compare" 0 "0,999" compare reliability.all_up devices=10 availability=0,9 \
 ru "sensitivity" 0 "devices" sensitivity reliability.all_up 'devices=1 000±10%' availability=99,9%
 ru "explain" 0 "0,999¹⁰" explain reliability.all_up devices=10 availability=99,9%
 ru "simulate" 0 "waste" simulate reliability.checkpoint write_time=24,5с 'mtbf=5 ч' \
-	'interval=939 с' --runs 100 --time '1 000 ч'
+	'interval=939 с' --runs '1 000' --time '1 000 ч'
 ru "knobs as an answer" 0 "99,999 %" answer introduction#gap-nines 'avail=99,999% n=10000'
 ru "an unknown one among them" 1 "99,99 %" answer introduction#gap-nines 'avail=98% n=10000'
 ru "a kind is told in the language" 2 "объем данных (ГБ)" eval reliability.all_up \

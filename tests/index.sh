@@ -68,6 +68,24 @@ touch -d '-1 hour' "$course/01-introduction/ru.lua"
 "$FLEETLAB" lessons --json --course "$course" >"$directory/out"
 if [ "$("$FLEETLAB" lessons --course "$course" --json | grep -c X)" -ge 1 ]; then ok 'a translation that came since: the lesson is read'; else not_ok 'a translation that came since'; fi
 
+# What course.lua said when the course was built; another text, and a lie about it, count for nothing.
+mkdir -p "$directory/own/01-a"
+printf 'lesson "a" { title = "A" }\nask "e" { "?", vars = function(r) return { n = r:int(1, 1000000) } end, answer = function(v) return q(v.n, "s") end }\n' >"$directory/own/01-a/lesson.lua"
+printf 'key = "k"\n' >"$directory/own/course.lua"
+seed() { "$FLEETLAB" vary "$directory/own/01-a" -n 1 --student anna --csv 2>&1 | tail -1; }
+without=$(seed)
+(cd "$directory/own" && "$FLEETLAB" index course.lua >course.loaded)
+"$FLEETLAB" index "$directory/own/course.lua" >"$directory/out"
+is 'the same by either path' "$directory/own/course.loaded" "$directory/out"
+if [ "$(seed)" = "$without" ]; then ok 'the same key'; else not_ok 'the same key'; fi
+sed -i 's/"key":"k"/"key":"z"/' "$directory/own/course.loaded"
+if [ "$(seed)" != "$without" ]; then ok 'what was kept is used'; else not_ok 'what was kept is used'; fi
+printf 'key = "k" \n' >"$directory/own/course.lua"
+if [ "$(seed)" = "$without" ]; then ok 'another text is read'; else not_ok 'another text is read'; fi
+printf 'kye = "k"\n' >"$directory/own/course.lua"
+"$FLEETLAB" index "$directory/own/course.lua" >"$directory/out" 2>&1
+if [ $? = 2 ] && grep -q "course.lua:1: a course has no 'kye'" "$directory/out"; then ok 'a fault is kept nowhere'; else not_ok 'a fault is kept nowhere'; fi
+
 # An index that is none costs nothing.
 again
 rm -f "$course/index.json"

@@ -88,4 +88,36 @@ if command -v flock >/dev/null; then
 	check 'a held lock is said once, and at the end' "$(cat "$directory/out" "$directory/err" | grep -c 'holds the lock')" 2
 	check "a held lock is waited for once: $took s" "$([ $took -lt 9 ] && echo yes)" yes
 fi
+
+# One folder of $FLEETLAB_PATH that cannot be read costs that folder.
+mkdir -p "$directory/pipe" "$directory/big"; mkfifo "$directory/pipe/course.lua"
+head -c 70000 /dev/zero | tr '\0' ' ' >"$directory/big/course.lua"
+echo text >"$directory/text"; ln -s "$directory/loop" "$directory/loop"
+for bad in text pipe big loop; do
+	FLEETLAB_PATH=$directory/$bad "$FLEETLAB" lessons >"$directory/out" 2>"$directory/err" </dev/null; code=$?
+	check "$bad: the installed course is there" "$code $(grep -c '^01-introduction' "$directory/out")" '0 1'
+	check "$bad: a line says so" "$(grep -c "$directory/$bad" "$directory/err")" 1
+	FLEETLAB_PATH=$directory/$bad run open introduction --plain
+	check "$bad: and its lessons open" "$code" 0
+done
+
+# A lesson that cannot be opened does not keep check from the others.
+mkdir -p "$directory/course/a-none" "$directory/course/b-good"
+mkdir "$directory/course/a-none/lesson.lua"
+printf 'lesson "b-good" { title = "B" }\ntext "t" [[ B. ]]\n' >"$directory/course/b-good/lesson.lua"
+run check "$directory/course"
+check 'check goes on' "$(grep -c 'b-good' "$directory/out")" 1
+check 'and says that one was not read' "$code $(cat "$directory/out" "$directory/err" | grep -c 'a-none/lesson.lua')" '4 1'
+
+# One that is too large to be read has a way back.
+rm -f "$record"; truncate -s 70000000 "$record"
+run progress
+check 'too large: exit 4, and the way back' "$code $(grep -c "forget' sets it aside" "$directory/err")" '4 2'
+run progress forget
+check 'too large: nobody agreed' "$code $(stat -c %s "$record")" '2 70000000'
+run progress forget --yes
+kept=$(sed -n 's/^The record as it was is kept in //p' "$directory/out")
+check 'too large: set aside, whole' "$code $(stat -c %s "$kept")" '0 70000000'
+answer
+check 'too large: a new one begins' "$code $(grep -c '"event":"attempt"' "$record")" '0 1'
 echo "1..$n"

@@ -97,7 +97,7 @@ says() { # reason text command…: that text is in what it says, no-break spaces
 }
 cat > "$dir/x.lua" <<'END'
 ask "clock" { "How long?", answer = "90 min" }
-ask "share" { "How much?", answer = function(v) return v.a end,
+ask "share" { "How much?", ratio = true, answer = function(v) return v.a end,
   vars = function(r) return { a = r:pick { 0.1, 0.2, 0.3, 0.4, 0.5 } } end }
 END
 says "a decimal comma" '2,5 ч' convert '2.5 h' h

@@ -78,28 +78,29 @@ START_TEST(misconceptions_win_over_slips)
 	struct judgement j;
 	struct reading r = reading_of("6", &number);
 
-	judge(&r, &number, 3, list, 3, &j);
+	judge(&r, &number, 3, NULL, list, 3, &j);
 	ck_assert_int_eq(j.verdict, VERDICT_WRONG);
 	ck_assert(j.misconception == &list[0] && j.slip == SLIP_NONE);
 	NEAR(j.credit, 0.25, 0, "credit");
 	SAME(j.message, "You forgot the utilisation.", "message");
 	r = reading_of("-3", &number);
-	judge(&r, &number, 3, list, 3, &j);
+	judge(&r, &number, 3, NULL, list, 3, &j);
 	ck_assert(j.misconception == &list[1]);
 	ck_assert_msg(strstr(j.message, "sign"), "%s", j.message);
 	r = reading_of("3", &number);
-	judge(&r, &number, 3, (const struct misconception[]){ { "inside", 3.01, "no", 0 } }, 1, &j);
+	judge(&r, &number, 3, NULL, (const struct misconception[]){ { "inside", 3.01, "no", 0 } },
+	      1, &j);
 	ck_assert_int_eq(j.verdict, VERDICT_RIGHT);
 	NEAR(j.credit, 1, 0, "credit");
 }
 END_TEST
 
-static const struct { enum slip slip; double ratio; } slip_ratios[] = {
-	{ SLIP_SIGN, -1 }, { SLIP_BITS_BYTES, 8 }, { SLIP_BITS_BYTES, 0.125 },
+static const struct { enum slip slip; double ratio; const char *unit; } slip_ratios[] = {
+	{ SLIP_SIGN, -1 }, { SLIP_BITS_BYTES, 8, "GB" }, { SLIP_BITS_BYTES, 0.125, "Gbit/s" },
 	{ SLIP_SI_PREFIX, 1e3 }, { SLIP_SI_PREFIX, 1e-3 },
 	{ SLIP_SI_PREFIX, 1e6 }, { SLIP_SI_PREFIX, 1e-9 }, { SLIP_SI_PREFIX, 1e12 },
-	{ SLIP_BINARY_PREFIX, 1.024 * 1.024 * 1.024 },
-	{ SLIP_BINARY_PREFIX, 1 / (1.024 * 1.024) }, { SLIP_TIME_UNIT, 60 },
+	{ SLIP_BINARY_PREFIX, 1.024 * 1.024 * 1.024, "GiB" },
+	{ SLIP_BINARY_PREFIX, 1 / (1.024 * 1.024), "MB/s" }, { SLIP_TIME_UNIT, 60 },
 	{ SLIP_TIME_UNIT, 1. / 60 }, { SLIP_TIME_UNIT, 3600 },
 	{ SLIP_TIME_UNIT, 1. / 3600 }, { SLIP_TIME_UNIT, 24 }, { SLIP_TIME_UNIT, 8760 },
 	{ SLIP_TIME_UNIT, 1. / 8760 },
@@ -114,16 +115,219 @@ START_TEST(slips_at_every_size)
 	for (int i = 0; i < 500; i++) {
 		double truth = (random_unit(&random) + 0.5) *
 		               pow(10, (double)random_below(&random, 30) - 15);
+		const char *unit = slip_ratios[_i].unit ? slip_ratios[_i].unit : "1";
+		const struct answer_rule rule = { .unit = unit, .relative = 0.02 };
 		struct reading r = { .value = truth * slip_ratios[_i].ratio,
-			             .quantity = quantity_make(0, "1"),
+			             .quantity = quantity_make(0, unit),
 			             .shown = "x" };
 		struct judgement j;
 
 		if (fabs(log(truth * truth * slip_ratios[_i].ratio)) < 0.05)
 			continue;              /* the inverse is as good a guess */
-		judge(&r, &number, truth, NULL, 0, &j);
+		judge(&r, &rule, truth, NULL, NULL, 0, &j);
 		ck_assert_msg(j.verdict == VERDICT_WRONG && j.slip == slip_ratios[_i].slip,
 			"%.17g × %g: %s", truth, slip_ratios[_i].ratio, judge_slip_word(j.slip));
+	}
+}
+END_TEST
+
+/* --- a slip fits the quantity ----------------------------------------------------------------- */
+
+static const struct question no_data = { .data = false }, gigabytes_given = { true, 1u << 3 };
+
+/* What was typed for what; the slip that was named wrongly, or is named rightly; why. */
+static const struct {
+	const char *text, *unit;
+	double truth;
+	const struct question *question;
+	enum slip slip;
+	bool named;
+} fits[] = {
+	/* no data anywhere: a probability, a share, chips, money, a time of a pump, days */
+	{ "12 %", "1", 0.129, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "60.1 %", "1", 0.533, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "153", "1", 168, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "190", "1", 177, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "0.45 USD/kWh", "USD/kWh", 0.4197, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "52.4 s", "s", 48.8, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "480 d", "d", 60, &no_data, SLIP_BITS_BYTES, false },
+	{ "1024", "1", 128, &no_data, SLIP_BITS_BYTES, false },
+	{ "16", "1", 128, &no_data, SLIP_BITS_BYTES, false },
+	{ "2.4 kW", "kW", 0.3, &no_data, SLIP_BITS_BYTES, false },
+	/* bits alone have no prefix to mistake; 1.024^2 is that of MB, not of GB */
+	{ "4.0625 bit", "bit", 4.25, &no_data, SLIP_BINARY_PREFIX, false },
+	{ "83.9 GB", "GB", 80, &no_data, SLIP_BINARY_PREFIX, false },
+	/* percent is for plain numbers */
+	{ "800 s", "s", 8, &no_data, SLIP_PERCENT, false },
+	{ "0.0272 TB/s", "TB/s", 2.72, &no_data, SLIP_PERCENT, false },
+	{ "41 USD", "USD", 0.41, &no_data, SLIP_PERCENT, false },
+	/* of a time, the inverse is none */
+	{ "0.125 s", "s", 8.01, &no_data, SLIP_INVERSE, false },
+	/* where they may be meant */
+	{ "85.9 GB", "GB", 80, &no_data, SLIP_BINARY_PREFIX, true },
+	{ "839 MB/s", "MB/s", 800, &no_data, SLIP_BINARY_PREFIX, true },
+	{ "640 GB", "GB", 80, &no_data, SLIP_BITS_BYTES, true },
+	{ "6.25 Gbit/s", "Gbit/s", 50, &no_data, SLIP_BITS_BYTES, true },
+	{ "1 s", "s", 8, &gigabytes_given, SLIP_BITS_BYTES, true },
+	{ "8.59 s", "s", 8, &gigabytes_given, SLIP_BINARY_PREFIX, true },
+	{ "4200 %", "1", 0.42, &no_data, SLIP_PERCENT, true },
+	{ "0.42 %", "%", 42, &no_data, SLIP_PERCENT, true },
+	{ "0.25", "1", 4, &no_data, SLIP_INVERSE, true },
+	{ "3 d", "h", 3, &no_data, SLIP_TIME_UNIT, true },
+};
+
+START_TEST(a_slip_fits_the_quantity)
+{
+	const struct answer_rule rule = { .unit = fits[_i].unit, .relative = 0.02 };
+	struct reading r = reading_of(fits[_i].text, &rule);
+	struct judgement j;
+
+	judge(&r, &rule, fits[_i].truth, fits[_i].question, NULL, 0, &j);
+	ck_assert_msg(j.verdict == VERDICT_WRONG && (j.slip == fits[_i].slip) == fits[_i].named,
+	              "“%s” for %g %s: %s: %s", fits[_i].text, fits[_i].truth, fits[_i].unit,
+	              judge_slip_word(j.slip), j.message);
+	/* a ratio may be chance */
+	ck_assert_msg(j.slip == SLIP_NONE || j.slip == SLIP_SI_PREFIX || j.slip == SLIP_SIGN ||
+	              strstr(j.message, "perhaps"), "%s", j.message);
+}
+END_TEST
+
+/* --- rightly rounded -------------------------------------------------------------------------- */
+
+static const struct answer_rule close = { .unit = "1", .relative = 0.005 },
+        counted = { .unit = "1" }, absolute = { .unit = "1", .absolute = 0.1 },
+        three_wanted = { .unit = "1", .relative = 0.02, .figures_min = 3 },
+        four_wanted = { .unit = "s", .relative = 0.02, .figures_min = 4, .figures_max = 4 };
+
+static const struct {
+	const char *text;
+	const struct answer_rule *rule;
+	double truth;
+	enum verdict verdict;
+	enum answer_reason reason;
+} roundings[] = {
+	/* two right figures are right, though farther off than the tolerance */
+	{ "1.6", &number, 1.643, VERDICT_RIGHT }, { "1.1", &number, 1.0501, VERDICT_RIGHT },
+	{ "150", &number, 154.4, VERDICT_RIGHT }, { "13 %", &ratio, 0.1256, VERDICT_RIGHT },
+	{ "0.0015", &number, 0.00154, VERDICT_RIGHT }, { "-1.6", &number, -1.643, VERDICT_RIGHT },
+	{ "1.6 h", &hours, 1.643, VERDICT_RIGHT }, { "96 min", &hours, 1.643, VERDICT_WRONG },
+	{ "99 min", &hours, 1.643, VERDICT_RIGHT }, { "1e3", &number, 1040, VERDICT_NOT_YET,
+	                                              ANSWER_FIGURES },
+	/* one is too few, and costs nothing */
+	{ "8", &number, 7.8, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "0.4 USD/kWh", &price, 0.4197, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "50 s", &seconds, 48.8, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "6 %", &ratio, 0.0564, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "0.003 %", &ratio, 3.118e-5, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "2", &number, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "8", &number, 8.1, VERDICT_RIGHT },          /* within the tolerance all the same */
+	/* of two that are as near, both; the wrong one of two that are not is wrong */
+	{ "2.3", &number, 2.25, VERDICT_RIGHT }, { "2.2", &number, 2.25, VERDICT_RIGHT },
+	{ "1.7", &number, 1.643, VERDICT_WRONG }, { "7", &number, 7.8, VERDICT_WRONG },
+	{ "1.60", &number, 1.643, VERDICT_WRONG }, { "1.6", &number, -1.643, VERDICT_WRONG },
+	{ "6", &number, 0.6, VERDICT_WRONG }, { "1", &number, 0.6, VERDICT_WRONG },
+	/* where it is asked more exactly, one more digit */
+	{ "1.6", &close, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "1.64", &close, 1.643, VERDICT_RIGHT },
+	{ "1.6", &absolute, 1.643, VERDICT_RIGHT },
+	{ "12", &absolute, 12.4, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "170", &counted, 168, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "56", &counted, 57, VERDICT_WRONG }, { "57", &counted, 57, VERDICT_RIGHT },
+	/* figures are judged as they were told */
+	{ "1.6", &three_wanted, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "1.64", &three_wanted, 1.643, VERDICT_RIGHT },
+	{ "1.65", &three_wanted, 1.643, VERDICT_RIGHT },
+	{ "2.5", &three_wanted, 2.5, VERDICT_RIGHT },  /* there are no more */
+	{ "54", &three_wanted, 54, VERDICT_RIGHT },
+	{ "3.3 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "3.333 s", &four_wanted, 10. / 3, VERDICT_RIGHT },
+	{ "3.3333 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "10/3 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "23/14", &three_wanted, 1.643, VERDICT_RIGHT },
+	{ "3.3/2", &three_wanted, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
+};
+
+START_TEST(rounding_is_no_mistake)
+{
+	struct reading r = reading_of(roundings[_i].text, roundings[_i].rule);
+	struct judgement j;
+
+	judge(&r, roundings[_i].rule, roundings[_i].truth, NULL, NULL, 0, &j);
+	ck_assert_msg(j.verdict == roundings[_i].verdict && j.reason == roundings[_i].reason,
+	              "“%s” for %g: %s, %s: %s", roundings[_i].text, roundings[_i].truth,
+	              judge_verdict_word(j.verdict), answer_reason_word(j.reason), j.message);
+	ck_assert(j.verdict == VERDICT_RIGHT ? j.credit == 1 : j.credit == 0);
+}
+END_TEST
+
+/* Any value, rounded to any number of figures, is never wrong, nor taken for a slip. */
+START_TEST(no_rounding_is_wrong)
+{
+	static const struct answer_rule *const rules[] = { &number, &close, &counted, &gigabytes,
+		                                           &three_wanted };
+	struct random random = random_start(11);
+
+	for (int i = 0; i < 4000; i++) {
+		const struct answer_rule *rule = rules[i % (int)COUNT_OF(rules)];
+		double truth = (random_unit(&random) + 0.1) *
+		               pow(10, (double)random_below(&random, 12) - 6);
+		int digits = 1 + i % 4;
+		struct judgement j;
+		struct reading r;
+		char text[40];
+
+		snprintf(text, sizeof text, "%.*e %s", digits - 1, truth,
+		         strcmp(rule->unit, "1") ? rule->unit : "");
+		r = reading_of(text, rule);
+		judge(&r, rule, truth, NULL, NULL, 0, &j);
+		ck_assert_msg(j.verdict != VERDICT_WRONG && j.slip == SLIP_NONE, "%s for %.17g: %s",
+		              text, truth, j.message);
+		ck_assert_msg(j.verdict == VERDICT_RIGHT || rule != &number || digits < 2,
+		              "%s for %.17g: %s", text, truth, j.message);
+	}
+}
+END_TEST
+
+/* A foreseen mistake that fits as well is not passed by: one more digit tells. */
+START_TEST(a_rounding_may_be_a_mistake)
+{
+	static const struct misconception list[] = { { "near", 1.61, "near", 0 },
+		                                     { "four", 4, "four", 0 },
+		                                     { "hundred", 100, "a hundred", 0 } };
+	static const struct { const char *text; double truth; enum verdict verdict; } typed[] = {
+		{ "1.6", 1.643, VERDICT_NOT_YET }, { "1.61", 1.66, VERDICT_WRONG },
+		{ "4", 4.25, VERDICT_WRONG },
+		{ "100", 104.4, VERDICT_WRONG }, { "1.0e2", 104.4, VERDICT_WRONG },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(typed); i++) {
+		struct reading r = reading_of(typed[i].text, &number);
+		struct judgement j;
+
+		judge(&r, &number, typed[i].truth, NULL, list, COUNT_OF(list), &j);
+		ck_assert_msg(j.verdict == typed[i].verdict, "%s for %g: %s", typed[i].text,
+		              typed[i].truth, j.message);
+		ck_assert((j.verdict == VERDICT_WRONG) == (j.misconception != NULL));
+	}
+}
+END_TEST
+
+START_TEST(the_tolerance_is_told)
+{
+	static const struct { const struct answer_rule *rule; const char *told; } rows[] = {
+		{ &number, "within 2\u00a0%" }, { &counted, "exactly" },
+		{ &absolute, "within 0.1" }, { &close, "within 0.5\u00a0%" },
+		{ &three_wanted, "within 2\u00a0%, at least 3 figures" },
+		{ &four_wanted, "within 2\u00a0%, 4 figures" },
+		{ &one_figure, "within 2\u00a0%, at most 1 figure" },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct strbuf told = STRBUF_INIT;
+
+		judge_tell_tolerance(rows[i].rule, &told);
+		SAME(told.text, rows[i].told, "tolerance");
+		strbuf_free(&told);
 	}
 }
 END_TEST
@@ -134,10 +338,10 @@ START_TEST(a_slip_within_the_tolerance_is_none)
 	struct reading r = reading_of("1.0737", &wide);
 	struct judgement j;
 
-	judge(&r, &wide, 1, NULL, 0, &j);
+	judge(&r, &wide, 1, NULL, NULL, 0, &j);
 	ck_assert_int_eq(j.verdict, VERDICT_RIGHT);
 	r = reading_of("1.6", &wide);
-	judge(&r, &wide, 1, NULL, 0, &j);
+	judge(&r, &wide, 1, NULL, NULL, 0, &j);
 	ck_assert(j.verdict == VERDICT_WRONG && j.slip == SLIP_NONE);
 }
 END_TEST
@@ -159,7 +363,7 @@ START_TEST(tolerance_is_inclusive)
 			             .shown = "x" };
 		struct judgement j;
 
-		judge(&r, &rule, edges[i].truth, NULL, 0, &j);
+		judge(&r, &rule, edges[i].truth, NULL, NULL, 0, &j);
 		ck_assert_msg(j.verdict == edges[i].verdict, "%g for %g", edges[i].value,
 		              edges[i].truth);
 	}
@@ -212,7 +416,7 @@ START_TEST(any_bytes_are_read)
 		for (int n = (int)random_below(&random, 12); n >= 0; n--)
 			strbuf_puts(&b, pieces[random_below(&random, COUNT_OF(pieces))]);
 		answer_read(b.text, b.length, rule, &r);
-		judge(&r, rule, 3, NULL, 0, &j);
+		judge(&r, rule, 3, NULL, NULL, 0, &j);
 		ck_assert_msg((r.reason == ANSWER_NONE) == !*r.message, "%s", b.text);
 		ck_assert_msg((r.reason == ANSWER_NONE) == (j.verdict != VERDICT_NOT_YET), "%s",
 		              b.text);
@@ -255,6 +459,11 @@ TEST_PROGRAM
 	tcase_add_test(all, value_is_decimal_exact);
 	tcase_add_test(all, misconceptions_win_over_slips);
 	tcase_add_loop_test(all, slips_at_every_size, 0, COUNT_OF(slip_ratios));
+	tcase_add_loop_test(all, a_slip_fits_the_quantity, 0, COUNT_OF(fits));
+	tcase_add_loop_test(all, rounding_is_no_mistake, 0, COUNT_OF(roundings));
+	tcase_add_test(all, no_rounding_is_wrong);
+	tcase_add_test(all, a_rounding_may_be_a_mistake);
+	tcase_add_test(all, the_tolerance_is_told);
 	tcase_add_test(all, a_slip_within_the_tolerance_is_none);
 	tcase_add_test(all, tolerance_is_inclusive);
 	tcase_add_loop_test(all, long_answers_are_refused, 0, 14);

@@ -217,7 +217,7 @@ START_TEST(clicks_pick)
 	click_on(a, "2. availability");
 	expect(a, "done 1/4", true);
 	click_on(a, "How long does it take");
-	click_on(a, "(Enter to type)");
+	click_on(a, "(type it;");
 	expect(a, "Enter give the answer", true);
 	app_play(a, "<Esc>w");
 	click_on(a, "availability ");

@@ -334,6 +334,34 @@ START_TEST(texts_are_read_as_typed)
 }
 END_TEST
 
+/* What is typed at the bench's prompts: a target, a knob's value, as beside them on the screen. */
+START_TEST(prompts_read_the_language)
+{
+	static const char file[] = "{\"model\": \"fleet.amdahl\", \"inputs\": {\"devices\": 8, "
+	                           "\"serial_fraction\": 0.1}}";
+	struct diag d = { "" };
+	struct design at;
+	double target = 0;
+
+	ck_assert_msg(scenario_file_read(file, strlen(file), &at, &d) == STATUS_OK, "%s", d.text);
+	ck_assert(design_target(&at, "4,5", &target, &d) == STATUS_E_SYNTAX);
+	message_set_language(LANGUAGE_RU);
+	ck_assert_msg(design_target(&at, "4,5", &target, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_double_eq(target, 4.5);
+	for (int i = 0; i < (int)at.now.model->n_parameters; i++) {
+		const struct parameter *p = design_parameter(&at, i);
+		bool share = !strcmp(p->name, "serial_fraction");
+
+		if (!share && strcmp(p->name, "devices") != 0)
+			continue;
+		ck_assert_msg(design_type(&at, i, share ? "12,5 %" : "25 тыс.", &d) == STATUS_OK,
+		              "%s", d.text);
+		ck_assert_double_eq(design_value(&at, i), share ? 0.125 : 25000);
+	}
+	message_set_language(LANGUAGE_EN);
+}
+END_TEST
+
 START_TEST(bad_files_are_refused)
 {
 	static const struct { const char *text, *why; } rows[] = {
@@ -443,6 +471,7 @@ static Suite *suite(void)
 	tcase_add_test(laws, files_come_back);
 	tcase_add_test(t, other_objects_open_too);
 	tcase_add_test(t, texts_are_read_as_typed);
+	tcase_add_test(t, prompts_read_the_language);
 	tcase_add_test(t, bad_files_are_refused);
 	tcase_add_test(t, a_file_opens_the_bench);
 	tcase_add_test(laws, every_model_takes_the_keys);

@@ -23,6 +23,21 @@ START_TEST(several_faults)
 }
 END_TEST
 
+/* Also behind a head that is at fault. */
+START_TEST(several_faults_behind_the_head)
+{
+	struct proof p;
+
+	write_lesson("lesson 'l' { title = 'L', minuts = 3 }\nask 'a' { '?', answr = '4 s' }\n"
+	             "ask 'c' { '?', answer = '4 s', units = 's' }", NULL);
+	check_it("", &p);
+	ck_assert_uint_eq(p.n_faults, 3);
+	SAME(p.faults[0].fix, "did you mean 'minutes'?", "the head");
+	SAME(p.faults[1].fix, "did you mean 'answer'?", "behind it");
+	check_proof_free(&p);
+}
+END_TEST
+
 /* Also when one of them is a word that is no block, or an error of Lua's. */
 START_TEST(several_faults_behind_others)
 {
@@ -178,6 +193,7 @@ TEST_PROGRAM
 	worker_program(getenv("FLEETLAB"));
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, several_faults);
+	tcase_add_test(t, several_faults_behind_the_head);
 	tcase_add_test(t, several_faults_behind_others);
 	tcase_add_test(t, told_once);
 	tcase_add_test(t, kept_ids);

@@ -222,7 +222,7 @@ static void start_console(struct terminal *t, const char *folder)
 	setenv("HOME", folder, 1);
 	setenv("TERM", "xterm-256color", 1);
 	terminal_start(t, 24, 80, words);
-	terminal_until(t, "Ctrl-D leaves", true);
+	terminal_until(t, "quit leaves", true);
 }
 
 static int drop(const char *path, const struct stat *st, int kind, struct FTW *place)

@@ -382,6 +382,8 @@ static const struct { const char *why, *text, *want; } escapes[] = {
 	{ "bidi", "\xe2\x80\xae\xe2\x81\xa6\xe2\x80\x8f\xd8\x9c",
 	  "\"\\u202e\\u2066\\u200f\\u061c\"" },
 	{ "joiner stays", "\xe2\x80\x8d", "\"\xe2\x80\x8d\"" },
+	{ "without width", "\xe2\x80\x8b\xef\xbb\xbf\xc2\xad", "\"\\u200b\\ufeff\\u00ad\"" },
+	{ "a tag", "\xf3\xa0\x81\x81", "\"\\udb40\\udc41\"" },
 	{ "astral", "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
 	{ "bad UTF-8", "a\xff" "b\xe2\x82", "\"a\xef\xbf\xbd" "b\xef\xbf\xbd\xef\xbf\xbd\"" },
 	{ "surrogate", "\xed\xa0\x80", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\"" },

@@ -334,10 +334,10 @@ static const struct { const char *why, *body, *is; } rows[] = {
 	/* hostile use */
 	{ "more points than there is memory",
 	  "explore.sweep { " UP ", devices = '1..1e8:100000000' }",
-	  "1: devices: a lesson takes at most 2000 points of a range" },
+	  "1: devices: a range has at most 2000 points here" },
 	{ "the same by a count",
 	  "explore.sweep { " UP ", x = 'devices', from = 1, to = 1e8, count = 1e8 }",
-	  "1: devices: a lesson takes at most 2000 points of a range" },
+	  "1: devices: a range has at most 2000 points here" },
 	{ "an endless count",
 	  "explore.sweep { " UP ", x = 'devices', from = 1, to = 1e8, count = 1/0 }",
 	  "1: devices: *" },
@@ -346,7 +346,7 @@ static const struct { const char *why, *body, *is; } rows[] = {
 	{ "where to look, with a count",
 	  "explore.solve { 'reliability.all_up', availability = 0.9, devices = '1..1e8:1e8', "
 	  "probability = 0.5, solve_for = 'devices' }",
-	  "1: devices: a lesson takes at most 2000 points of a range" },
+	  "1: devices: a range has at most 2000 points here" },
 	{ "two long ranges",
 	  "explore.sweep { 'reliability.all_up', availability = '0.1..0.9:2000', devices = "
 	  "'1..2000:2000' }", "1: a sweep has at most 50000 numbers here*" },

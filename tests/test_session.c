@@ -91,7 +91,7 @@ END_TEST
 static const struct { const char *knob, *typed, *says; enum status status; } refused[] = {
 	{ "n", "2000", "1\u00a0024", STATUS_E_DOMAIN }, { "n", "0", "1", STATUS_E_DOMAIN },
 	{ "n", "7.5", "whole", STATUS_E_DOMAIN },
-	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "", STATUS_E_SYNTAX },
+	{ "n", "", "", STATUS_E_SYNTAX }, { "n", "many", "many", STATUS_E_NOTFOUND },
 	{ "bw", "3 s", "", STATUS_E_UNIT },
 	{ "a", "101 %", "100", STATUS_E_DOMAIN }, { "mood", "calmm", "calm", STATUS_E_NOTFOUND },
 	{ "wait", "2 s", "2 s", STATUS_E_NOTFOUND },

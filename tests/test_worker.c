@@ -118,7 +118,7 @@ static const struct { const char *file; enum status status, or; const char *says
 	{ "bad-cloop.lua", STATUS_E_LIMIT, STATUS_E_LIMIT, "stopped" },
 	{ "bad-recursion.lua", STATUS_E_LESSON, STATUS_E_LIMIT, "bad-recursion.lua:2" },
 	{ "bad-crash.lua", STATUS_E_LIMIT, STATUS_OK, "" },
-	{ "bad-reach.lua", STATUS_E_LESSON, STATUS_E_LESSON, "nothing is called 'os' in lessons" },
+	{ "bad-reach.lua", STATUS_E_LESSON, STATUS_E_LESSON, "nothing is called 'os' here" },
 };
 
 START_TEST(bad_lessons)

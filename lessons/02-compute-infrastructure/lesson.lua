@@ -117,7 +117,7 @@ ask "chip-begin" {
   text = [[Starting a kernel takes {t}; then a chip computes at {p:4}. Up to which $n$ does a
     product of two $n \times n$ matrices spend at least **half** of its time on starting?]],
   answer = function(v) return (num(v.p, "FLOP/s") * num(v.t, "s") / 2) ^ (1 / 3) end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "one-op", value = function(v) return (num(v.p, "FLOP/s") * num(v.t, "s")) ^ (1 / 3) end,
       say = [[A multiply *and* an add for each of the $n^3$ pairs.]], credit = 0.5 },
@@ -290,7 +290,7 @@ steps "formats-block" {
     [[At how many users does computing take as long as reading the weights?]],
     answer = function(v, before) return num(before.memory, "B") * num(v.peak,
       "FLOP/s") / (2 * v.p * 1e9 * num(v.w, "B/s")) end,
-    ratio = false, accept = { rel = 0.03 },
+    accept = { rel = 0.03 },
     wrong = {
       { id = "bf16-knee", value = function(v) return num(v.peak, "FLOP/s") / num(v.w, "B/s") end,
         say = [[That would be with weights of two bytes. Fewer bytes are read sooner, so the
@@ -313,7 +313,7 @@ ask "formats-scale" {
     Gradients of {g:2} matter in your training. By which **power of two** must the loss be
     multiplied, at least, so that they are not below it?]],
   answer = function(v) return 2 ^ math.ceil(math.log(2 ^ -24 / v.g, 2)) end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "not-power", value = function(v) return 2 ^ -24 / v.g end,
       say = [[That is the exact factor. A power of two changes the exponent only, and rounds
@@ -350,6 +350,7 @@ ask "formats-share" {
   text = [[FP8 doubles the speed of matrix products, and of nothing else. Measured, a step of
     training became {s:4} times faster (published for a model of 3 billion on 8 H100s: 1.306). What
     share of the **old** step were the products?]],
+  ratio = true,
   answer = function(v) return 2 * (1 - 1 / v.s) end,
   wrong = {
     { id = "saved", value = function(v) return 1 - 1 / v.s end,
@@ -474,7 +475,7 @@ steps "ladder-tp" {
       the layer take, computing and sums one after the other?]],
     answer = function(v, before)
       return (before.compute + 9 * before.nvlink) / (before.compute + before.nvlink) end,
-    ratio = false, accept = { rel = 0.03 },
+    accept = { rel = 0.03 },
     wrong = {
       { id = "nine", value = function(v) return 9 end, say = [[The sums take nine times longer; the
         computing does not.]] },
@@ -498,7 +499,7 @@ ask "ladder-degree" {
     Width {d}, chips that do {p:4}, links of {b:3}. At which $n$ does sending take just {x:2 %} of
     the time of **computing**? (It need not come out whole.)]],
   answer = function(v) return 1 + 3 * v.d * v.x * num(v.b, "B/s") / num(v.p, "FLOP/s") end,
-  ratio = false, accept = { rel = 0.03 },
+  accept = { rel = 0.03 },
   wrong = {
     { id = "equal", value = function(v) return 1 + 3 * v.d * num(v.b, "B/s") / num(v.p,
         "FLOP/s") end, say = [[With so many, sending takes as long as computing.]] },
@@ -656,7 +657,6 @@ ask "node-better" {
     local old = model["reliability.node_mttf"] { gpus = 8, nics = v.n, gpu_mttf = v.g }.mttf
     return model["reliability.node_mttf"] { gpus = 8, nics = v.n, gpu_mttf = v.f * v.g }.mttf / old
   end,
-  ratio = false,
   wrong = {
     { id = "brochure", value = function(v) return v.f end, say = [[The cards and supplies die as
       before.]] },
@@ -683,7 +683,7 @@ steps "node-domain" {
     whole domain around the dead one stands still.]],
   ask "open" {
     [[How many repairs are going on at any moment, on average?]],
-    answer = function(v) return num(v.t, "h") * v.n / 50000 end, ratio = false,
+    answer = function(v) return num(v.t, "h") * v.n / 50000 end,
       accept = { rel = 0.03 },
     wrong = {
       { id = "per-day", value = function(v) return v.t ~= q("24 h") and 24 * v.n / 50000 end,
@@ -698,7 +698,7 @@ steps "node-domain" {
   },
   ask "eight" {
     [[The domain is a **node of 8**. How many accelerators stand still, on average?]],
-    answer = function(v, before) return 8 * before.open end, ratio = false, accept = { rel = 0.03 },
+    answer = function(v, before) return 8 * before.open end, accept = { rel = 0.03 },
     wrong = { { id = "dead-only", value = function(v, before) return before.open end,
         say = [[Those are dead. Their neighbours are healthy, and idle.]] },
       { id = "seven", value = function(v, before) return 7 * before.open end,
@@ -881,7 +881,7 @@ ask "power-cap" {
     of the server (host, fans, cards). Capped to {cap}, it does {e:2 %} less; the {o} stay, and the
     watts saved go to **more** chips. By what factor does the work of the site change?]],
   answer = function(v) return (q("700 W") + v.o) / (v.cap + v.o) * (1 - v.e) end,
-  accept = { rel = 0.01, figs = { min = 3 } }, ratio = false,
+  accept = { rel = 0.01, figs = { min = 3 } },
   wrong = {
     { id = "chip-alone", value = function(v) return q("700 W") / v.cap * (1 - v.e) end,
       say = [[You let the servers run for nothing. Each additional chip takes {o} besides.]] },
@@ -994,7 +994,7 @@ ask "cooling-rack" {
     local kw = num(v.f, "m^3/s") * 1.2 * 1005 * num(v.t, "K") / 1000
     return math.ceil(v.n / 8 / math.floor(kw / 10.2))
   end,
-  ratio = false, accept = { rel = 0.005, figs = { min = 3 } },
+  accept = { rel = 0.005, figs = { min = 3 } },
   wrong = {
     { id = "fractions", value = function(v)
       local kw = num(v.f, "m^3/s") * 1.2 * 1005 * num(v.t, "K") / 1000
@@ -1168,7 +1168,6 @@ steps "pue-site" {
   ask "more" {
     [[The site keeps drawing all its {s}. How many **more** accelerators can stand there?]],
     answer = function(v) return v.s / q("1.275 kW") * (1 / v.b - 1 / v.a) end,
-    ratio = false,
     wrong = {
       { id = "uncooled", value = function(v) return v.s / q("1.275 kW") * (1 - v.b / v.a) end,
         say = [[The freed power, all of it for new chips? They have to be cooled as well: each draws
@@ -1198,7 +1197,7 @@ steps "pue-site" {
     [[The additional accelerators rent for 2 USD an hour each, 60 % of the hours. How many times the
       saving is that, a year?]],
     answer = function(v, before) return before.more * 8760 * 0.6 * q("2 USD") / before.saved end,
-    ratio = false, accept = { rel = 0.03 },
+    accept = { rel = 0.03 },
     wrong = {
       { id = "sold-out", value = function(v, before)
           return before.more * 8760 * q("2 USD") / before.saved end,
@@ -1218,7 +1217,7 @@ ask "pue-fans" {
     them. New plates for water make these fans superfluous; pumps and chillers of the hall draw just
     what they drew before. What is the PUE now?]],
   answer = function(v) return 1 + (v.a - 1) / (1 - v.f) end,
-  ratio = false, accept = { rel = 0.008, figs = { min = 3 } },
+  accept = { rel = 0.008, figs = { min = 3 } },
   wrong = {
     { id = "better", value = function(v) return v.a - v.f end,
       say = [[The fans *in* the servers counted as equipment: below the line, not above.]] },
@@ -1371,7 +1370,7 @@ steps "watt-token" {
   ask "tea" {
     [[A litre of water for tea, from 20 to 100 degrees, takes 334 kJ. How many **tokens** is
       that?]],
-    answer = function(v, before) return q("334 kJ") / before.joule end, ratio = false,
+    answer = function(v, before) return q("334 kJ") / before.joule end,
       accept = { rel = 0.03 }, count = true,
     wrong = { { id = "kilo", value = function(v, before) return q("334 J") / before.joule end,
         say = [[Kilojoules.]] } },
@@ -1490,7 +1489,7 @@ ask "tco-crowd" {
     there are. Renting costs {p}, and you would use {u:2 %} of the hours. From how many chips on is
     owning cheaper?]],
   answer = function(v) return v.st / (v.p * v.u * q("8760 h") - q("11800 USD")) end,
-  ratio = false, accept = { rel = 0.03 },
+  accept = { rel = 0.03 },
   wrong = {
     { id = "no-hardware", value = function(v) return v.st / (v.p * v.u * q("8760 h")) end,
       say = [[The people paid, but no hardware.]] },
@@ -1551,7 +1550,6 @@ ask "tco-useful" {
     reaches {mb:2 %} there. How many times as much as on the H100 does **the same work** cost on the
     B200?]],
   answer = function(v) return num(v.pb / v.pa) * (989 * v.ma) / (2250 * v.mb) end,
-  ratio = false,
   wrong = {
     { id = "brochure", value = function(v) return num(v.pb / v.pa) * 989 / 2250 end,
       say = [[That is the price of a *peak* operation. Your program does {ma:2 %} of the one peak,
@@ -1603,7 +1601,6 @@ predict "plan-guess" {
     today is live in **24 months**. How many times what you draw now must it be, to suffice on the
     day on which it is switched on?]],
   answer = 2 ^ (24 / 8),
-  ratio = false,
   wrong = {
     { id = "divided", value = 24 / 8, say = [[{24/8} is the number of *doublings*.]] },
     { id = "added", value = 1 + 24 / 8, say = [[That adds today's need {24/8} times. A doubling

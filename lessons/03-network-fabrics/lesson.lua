@@ -151,7 +151,7 @@ steps "message-ping" {
   ask "many" {
     [[How many messages of 8 kB have to travel as one to reach 90 % of the line rate?]],
     answer = function(v, before) return before.alpha * before.beta * 9 / q("8 kB") end,
-      ratio = false, accept = { rel = 0.05 },
+      accept = { rel = 0.05 },
     wrong = {
       { id = "half-rate", value = function(v, before)
           return before.alpha * before.beta / q("8 kB") end, say = [[So many reach one half.]],
@@ -286,7 +286,7 @@ ask "path-lanes" {
     carry 514 of data, and of these 257 bits carry 256. How many lanes does a port of **{p:4}
     Gbit/s** need?]],
   answer = function(v) return v.p / (v.g * math.log(v.l, 2) * 514 / 544 * 256 / 257) end,
-  ratio = false, accept = { rel = 0.01 },
+  accept = { rel = 0.01 },
   wrong = {
     { id = "voltages", value = function(v) return v.p / (v.g * v.l * 514 / 544 * 256 / 257) end,
       say = [[{l} voltages are not {l} bits: a symbol tells which of {l} it is.]], credit = 0.5 },
@@ -312,7 +312,7 @@ steps "path-errors" {
     one bit in $10^{15}$ is still wrong.]],
   ask "before" {
     [[How many wrong bits arrive in one second, before correction?]],
-    answer = function(v) return num(v.rate, "bit/s") * v.bad end, ratio = false,
+    answer = function(v) return num(v.rate, "bit/s") * v.bad end,
       accept = { rel = 0.02 },
     wrong = {
       { id = "bytes", value = function(v) return num(v.rate, "bit/s") * v.bad / 8 end,
@@ -380,8 +380,8 @@ ask "path-far" {
   solve = [[{t/2:3} one way, at 200 m a microsecond: {answer:3}. And that is fibre in its trench,
     not the line on the map.]],
   chart = "way", review = true,
-  try = { at = { t = "10 us" }, ok = { "1 km", "1000 m" },
-    is = { ["one-way"] = "2 km", vacuum = "1.5 km", need_unit = "1000" } },
+  try = { at = { t = "10 us" }, ok = { "1 km", "1000 m", "1000" },
+    is = { ["one-way"] = "2 km", vacuum = "1.5 km" } },
 }
 
 text "path-c3" [[
@@ -471,7 +471,6 @@ ask "rdma-cores" {
   text = [[A node has {nics} NICs of {b} each. The kernel's TCP spends {c:4} cycles on every packet
     of 4096 bytes. How many cores of 3 GHz does the node need for its network **alone**?]],
   answer = function(v) return v.nics * num(v.b, "B/s") / 4096 * v.c / 3e9 end,
-  ratio = false,
   wrong = {
     { id = "one-nic", value = function(v) return num(v.b, "B/s") / 4096 * v.c / 3e9 end,
       say = [[That is for one NIC. There are {nics}.]], credit = 0.5 },
@@ -587,7 +586,7 @@ steps "clos-steps" {
     accelerators.]],
   ask "ports" {
     [[What radix has the switch?]],
-    answer = function(v) return num(v.cap / v.port) end, ratio = false,
+    answer = function(v) return num(v.cap / v.port) end,
     wrong = {
       { id = "byte-ports", value = function(v) return num(v.cap / v.port) / 8 end,
         say = [[Both are in bits: no factor of eight.]] },
@@ -602,7 +601,7 @@ steps "clos-steps" {
   },
   ask "two" {
     [[How many accelerators fit under two tiers, without oversubscription?]],
-    answer = function(v, before) return before.ports ^ 2 / 2 end, ratio = false,
+    answer = function(v, before) return before.ports ^ 2 / 2 end,
     wrong = {
       { id = "square", value = function(v, before) return before.ports ^ 2 end,
         say = [[Half of the ports of each lower switch go **up**.]], credit = 0.5 },
@@ -620,7 +619,7 @@ steps "clos-steps" {
   ask "pods" {
     [[Three tiers are built of pods; a pod holds half as many as two tiers did. How many pods must
       you **buy**?]],
-    answer = function(v, before) return math.ceil(v.n / (before.two / 2)) end, ratio = false,
+    answer = function(v, before) return math.ceil(v.n / (before.two / 2)) end,
       accept = { rel = 0.005 },
     wrong = {
       { id = "whole-tree", value = function(v, before) return math.ceil(v.n / before.two) end,
@@ -787,7 +786,6 @@ ask "bisection-most" {
     most **{l:2 %}** of the throughput. What oversubscription can you afford, as the $r$ of
     $r$:1?]],
   answer = function(v) return 1 + v.l / (1 - v.l) / v.f end,
-  ratio = false,
   wrong = {
     { id = "no-one", value = function(v) return v.l / (1 - v.l) / v.f end,
       say = [[So much may be *added* to the ratio of 1 that everybody has.]], credit = 0.5 },
@@ -809,7 +807,7 @@ ask "bisection-worth" {
     that away. Jobs communicate for {f:2 %} of a step, all across the upper tier. By what factor
     does the **work per dollar** change?]],
   answer = function(v) return 1 / (1 - v.f + v.f * v.o) / (1 - v.s / 2) end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "work-only", value = function(v) return 1 / (1 - v.f + v.f * v.o) end,
       say = [[That is the work. The cluster is cheaper, too: {1-s/2:3} of its price.]],
@@ -985,7 +983,7 @@ steps "rails-steps" {
     [[How many times faster is it than a flat ring over all {n*g:4}, on the links of {bw}?]],
     answer = function(v, before)
       return num(v.m / v.bw * (2 * (v.n * v.g - 1) / (v.n * v.g))
-        / (before.inside + before.rail)) end, ratio = false, accept = { rel = 0.03 },
+        / (before.inside + before.rail)) end, accept = { rel = 0.03 },
     wrong = {
       { id = "rails-only", value = function(v, before)
           return num(v.m / v.bw * (2 * (v.n * v.g - 1) / (v.n * v.g)) / before.rail) end,
@@ -1032,7 +1030,6 @@ ask "rails-moe" {
     first, over NVLink with 450 GB/s; then all of it leaves through NICs of {nic}. How many times
     **longer** do the NICs need than NVLink?]],
   answer = function(v) return num(q("450 GB/s") / v.nic) * v.g / (v.g - 1) end,
-  ratio = false,
   wrong = {
     { id = "all-change", value = function(v) return num(q("450 GB/s") / v.nic) end,
       say = [[One in {g} happens to go to its own rank and need not change.]], credit = 0.5 },
@@ -1117,7 +1114,7 @@ steps "torus-steps" {
   [[A torus of {x} × {y} × {z} devices with links of {bw} in each direction.]],
   ask "far" {
     [[How many links are there between the two devices that are farthest from one another?]],
-    answer = function(v) return v.x / 2 + v.y / 2 + v.z / 2 end, ratio = false,
+    answer = function(v) return v.x / 2 + v.y / 2 + v.z / 2 end,
       accept = { rel = 0.01 },
     wrong = {
       { id = "no-wrap", value = function(v) return v.x + v.y + v.z - 3 end,
@@ -1357,7 +1354,7 @@ ask "ring-limit" {
     latency, links have {b}. From how many devices on does a bucket spend **more on latency than on
     bytes**?]],
   answer = function(v) return v.m / (v.a * v.b) end,
-  ratio = false, accept = { rel = 0.03 },
+  accept = { rel = 0.03 },
   wrong = {
     { id = "half-step", value = function(v) return v.m / (v.a * v.b) / 2 end,
       say = [[Both terms have the factor 2: it cancels.]], credit = 0.5 },
@@ -1437,7 +1434,7 @@ steps "ring-steps" {
   ask "gain" {
     [[How many times faster is the better one?]],
     answer = function(v, before) local x = num(before.ring / before.tree)
-      return x > 1 and x or 1 / x end, ratio = false, accept = { rel = 0.03 },
+      return x > 1 and x or 1 / x end, accept = { rel = 0.03 },
     wrong = {
       { id = "worse", value = function(v, before) local x = num(before.ring / before.tree)
           return x > 1 and 1 / x or x end, say = [[Longer over shorter, not the other way round.]],
@@ -1520,6 +1517,7 @@ ask "congestion-rate" {
   text = [[A link of {b}, {t} there and back, packets of 4096 bytes, go-back-N. What **loss rate**
     may it have at most to keep {keep:2 %} of its throughput? (Small rates: left is $1/(1 + pW)$,
     with $W$ packets under way.)]],
+  ratio = true,
   answer = function(v) return (1 / v.keep - 1) / num(v.b * v.t / q("4096 B")) end,
   accept = { rel = 0.03 },
   wrong = {
@@ -1623,7 +1621,7 @@ ask "congestion-tenants" {
     part. Your job communicates for {f:2 %} of a step when it has the uplink alone. Now **all the
     others** write checkpoints. How many times as long does your step take?]],
   answer = function(v) return 1 - v.f + v.f * v.n end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "isolated", value = function(v) return 1 end, say = [[A virtual NIC keeps memories and
       addresses apart. The cable behind it is still one.]] },
@@ -1752,7 +1750,6 @@ ask "optics-spares" {
     average, and new ones come once a **month** (720 h). How many spare links does the store room
     use up in that time?]],
   answer = function(v) return v.n * v.t * num(q("720 h") / v.l) end,
-  ratio = false,
   wrong = {
     { id = "per-gpu", value = function(v) return v.n * num(q("720 h") / v.l) end,
       say = [[So many of the links at the accelerators. Every tier has as many again.]],
@@ -1822,7 +1819,7 @@ steps "optics-steps" {
   ask "gpus" {
     [[Co-packaged optics halve the power. With a fixed budget of megawatts, how many **more
       accelerators** of 700 W does that feed?]],
-    answer = function(v, before) return num(before.power / 2 / q("700 W")) end, ratio = false,
+    answer = function(v, before) return num(before.power / 2 / q("700 W")) end,
       accept = { rel = 0.02 },
     wrong = {
       { id = "all", value = function(v, before) return num(before.power / q("700 W")) end,
@@ -1844,6 +1841,7 @@ ask "optics-ring" {
     n = r:pick { 256, 512, 1024, 2048 } } end,
   text = [[{f:2 %} of all links are bad: alive, but at a fraction of their rate. A synchronous ring
     passes through {n} of them. What is the chance that it meets **at least one**?]],
+  ratio = true,
   answer = function(v) return 1 - (1 - v.f) ^ v.n end,
   accept = { rel = 0.02 },
   wrong = {
@@ -1866,7 +1864,7 @@ ask "optics-slow" {
     link has lost lanes and carries 1/{k} of its rate. No alarm: everything runs. How many
     accelerators' worth of work does the fleet lose?]],
   answer = function(v) return v.n * (1 - 1 / (1 - v.f + v.f * v.k)) end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "one", value = function(v) return 1 end, say = [[As if one device had to do without its
       link. But its neighbours wait for it, theirs for them, and so round.]] },

@@ -125,7 +125,7 @@ ask "cliffs-cake" {
     by side, and needs the same data in every epoch. From how many nodes on are its own drives the
     faster source?]],
   answer = function(v) return v.b / (v.d * v.w) end,
-  accept = { rel = 0.03 }, ratio = false,
+  accept = { rel = 0.03 },
   wrong = {
     { id = "one_drive", value = function(v) return v.b / v.w end,
       say = [[You counted one drive. {d} of them give {d*w:3}.]] },
@@ -294,7 +294,7 @@ ask "corpus-room" {
     needs {b} bytes a token. How many tokens can the corpus have, if each node is to hold all of
     it?]],
   answer = function(v) return v.n * num(v.d, "B") * 0.75 / v.b end,
-  accept = { rel = 0.03 }, count = true, ratio = false,
+  accept = { rel = 0.03 }, count = true,
   wrong = {
     { id = "no_reserve", value = function(v) return v.n * num(v.d, "B") / v.b end,
       say = [[Then there is no room for a checkpoint. A quarter stays free.]], credit = 0.5 },
@@ -346,6 +346,7 @@ steps "corpus-stage" {
   },
   ask "busy" {
     [[For what share of the {d} days do the drives work?]],
+    ratio = true,
     answer = function(v, before) return before.read / q(v.d, "d") end, accept = { rel = 0.04 },
     wrong = {
       { id = "one_day", value = function(v, before) return before.read / q(1, "d") end,
@@ -497,7 +498,7 @@ ask "stall-feed" {
   [[Storage delivers {b} GB/s. Each accelerator takes a batch of 256 images of {s} kB in every step
     of {t}, and computes {u:2 %} of the time. How many accelerators can it feed?]],
   answer = function(v) return q(v.b, "GB/s") * v.t / (v.u * q(256 * v.s, "kB")) end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "no_use", value = function(v) return q(v.b, "GB/s") * v.t / q(256 * v.s, "kB") end,
       say = [[They do not read while they stand still: only {u:2 %} of the time counts.]],
@@ -524,7 +525,7 @@ ask "stall-faster" {
   [[Pipelined, a batch is read in {io} ms and computed in {c} ms. How many times faster must storage
     become, for a stall of {s:2 %}?]],
   answer = function(v) return v.io * (1 - v.s) / v.c end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "to_zero", value = function(v) return v.io / v.c end,
       say = [[That removes the stall altogether. {s:2 %} were allowed, and cost less.]],
@@ -635,7 +636,7 @@ ask "feed-cores" {
   [[One core takes {t} ms to decode and crop an image. An accelerator uses up {s} images a second.
     How many accelerators can a host of {c} cores feed?]],
   answer = function(v) return v.c / (v.t * 1e-3 * v.s) end,
-  accept = { rel = 0.03 }, ratio = false,
+  accept = { rel = 0.03 },
   wrong = {
     { id = "one_core", value = function(v) return 1000 / v.t / v.s end,
       say = [[So much does one core feed. The host has {c}.]] },
@@ -682,7 +683,7 @@ ask "feed-shuffle" {
   [[A host spares {m} GB for shuffling. It runs {w} loading processes, each with a buffer of its
     own; a decoded image takes {s} kB. How many images may each buffer mix?]],
   answer = function(v) return v.m * 1e6 / (v.w * v.s) end,
-  accept = { rel = 0.03 }, count = true, ratio = false,
+  accept = { rel = 0.03 }, count = true,
   wrong = {
     { id = "one_process", value = function(v) return v.m * 1e6 / v.s end,
       say = [[One buffer of that size fills the memory. There are {w}.]] },
@@ -857,7 +858,7 @@ ask "readers-shards" {
   [[{n} loaders pick shards at random. Into how many shards should the corpus be cut, at least, so
     that two meet with no more than {p:2 %}? (The approximation $n^2/2k$ will do.)]],
   answer = function(v) return -v.n * v.n / (2 * math.log(1 - v.p)) end,
-  accept = { rel = 0.06 }, count = true, ratio = false,
+  accept = { rel = 0.06 }, count = true,
   wrong = {
     { id = "line", value = function(v) return v.n / v.p end,
       say = [[With {given:4} shards a *certain* shard is rarely met. But any pair will do, and pairs
@@ -880,7 +881,7 @@ ask "readers-cache" {
   [[Storage of {b} GB/s; each accelerator uses up {m} MB/s. A cache on the nodes answers {h:2 %} of
     the bytes. At how many accelerators does the wall stand now?]],
   answer = function(v) return v.b * 1000 / (v.m * (1 - v.h)) end,
-  accept = { rel = 0.02 }, count = true, ratio = false,
+  accept = { rel = 0.02 }, count = true,
   wrong = {
     { id = "no_cache", value = function(v) return v.b * 1000 / v.m end,
       say = [[That is the wall without the cache. Only {1-h:2 %} of the bytes still come from the
@@ -903,7 +904,7 @@ ask "readers-hedge" {
   [[{p:2 %} of all reads are slow, independently. Each is sent twice, and the first answer counts.
     How many reads may a step wait for, if no more than {s:2 %} of the steps may be slow?]],
   answer = function(v) return math.log(1 - v.s) / math.log(1 - v.p * v.p) end,
-  accept = { rel = 0.02 }, count = true, ratio = false,
+  accept = { rel = 0.02 }, count = true,
   wrong = {
     { id = "sent_once", value = function(v) return math.log(1 - v.s) / math.log(1 - v.p) end,
       say = [[So many without the second sending. A read is slow now only if **both** are: with a
@@ -1268,7 +1269,7 @@ ask "storm-allowed" {
     each, every {tau}, to storage of {bw}. Nobody may touch the script. How many replicas can it
     have if writing is to take no more than 5 % of the time?]],
   answer = function(v) return math.floor(num(0.05 * v.tau * v.bw / q(16 * v.p, "GB")) + 1e-9) end,
-  accept = { abs = 0.4 }, ratio = false,
+  accept = { abs = 0.4 },
   wrong = {
     { id = "all-time", value = function(v)
         return math.floor(num(v.tau * v.bw / q(16 * v.p, "GB")) + 1e-9) end,
@@ -1427,7 +1428,7 @@ ask "local-equal" {
     neighbour's part as well, so that one dead node loses nothing. The shared storage offers {pfs}
     and takes each part once. From how many nodes on are the drives the faster place even so?]],
   answer = function(v) return num(2 * v.pfs / (v.d * v.one)) end,
-  accept = { rel = 0.03 }, ratio = false,
+  accept = { rel = 0.03 },
   wrong = {
     { id = "no-copy", value = function(v) return num(v.pfs / (v.d * v.one)) end,
       say = [[From so many on without the copy. Each node writes two parts, its own and its
@@ -1580,7 +1581,7 @@ ask "stage-even" {
     runs. Egress is 0.09 USD/GB. Each run fetches the data once, or streams them in every epoch. At
     how many epochs a run do both cost the same?]],
   answer = function(v) return 1 + v.c * v.mo / (v.runs * 90) end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "no-first", value = function(v) return v.c * v.mo / (v.runs * 90) end,
       say = [[Fetching once is one pass through the door, too. {given:3} are the passes *saved*; the
@@ -1727,7 +1728,7 @@ ask "price-retain" {
   [[Checkpoints of {p} billion parameters, 14 bytes each, are kept in an object store at {c} USD/TB
     a month. The group may spend {b} USD a month on them. How many can it keep?]],
   answer = function(v) return math.floor(v.b / v.c / (0.014 * v.p) + 1e-9) end,
-  accept = { abs = 0.4 }, ratio = false,
+  accept = { abs = 0.4 },
   wrong = {
     { id = "keep-weights", value = function(v)
         return math.floor(v.b / v.c / (0.002 * v.p) + 1e-9) end,

@@ -69,7 +69,7 @@ ask "axes-feed" {
     c = r:pick { "120 ms", "200 ms", "280 ms" }, k = r:pick { 2, 3, 4, 5 } } end,
   text = [[Preparing takes {io}, computing {c}, overlapped. You have ordered a chip {k} times as
     fast. By what factor must the preparing become faster, so that the new chip never waits?]],
-  answer = function(v) return v.io * v.k / v.c end, ratio = false,
+  answer = function(v) return v.io * v.k / v.c end,
   wrong = {
     { id = "same-factor", value = function(v) return apart(v.k, v.io * v.k / v.c) end,
       say = [[{k} would keep the *old* proportion of {io} to {c}. What counts is the new computing
@@ -200,7 +200,7 @@ ask "evidence-free" {
     t = r:pick { "30 ms", "40 ms", "50 ms", "60 ms" } } end,
   text = [[One user, {p} billion parameters of 2 bytes, memory at {bw}; a token takes {t}. By what
     factor could software **alone** make it faster, before any hardware is bought?]],
-  answer = function(v) return v.t * v.bw / q(2 * v.p, "GB") end, ratio = false,
+  answer = function(v) return v.t * v.bw / q(2 * v.p, "GB") end,
   wrong = {
     { id = "one-byte", value = function(v) return v.t * v.bw / q(v.p, "GB") end,
       say = [[Two bytes each: {2*p} GB are read for a token.]], credit = 0.5 },
@@ -223,7 +223,7 @@ ask "evidence-check" {
     of **one**; a chapter says 2 %. An H100 has its ridge at 295 FLOP/B; decoding does two
     operations a weight and user. With weights of {s} B, how many users must decode together before
     an MFU of {mfu} is even possible?]],
-  answer = function(v) return num(v.mfu) * 295.224 * v.s / 2 end, unit = "1", ratio = false,
+  answer = function(v) return num(v.mfu) * 295.224 * v.s / 2 end, unit = "1",
     accept = { rel = 0.03, abs = 0.2 },
   wrong = {
     { id = "no-two", value = function(v) return num(v.mfu) * 295.224 * v.s end,
@@ -362,7 +362,7 @@ steps "change-relay" {
   },
   ask "cores" {
     [[How many cores must prepare images for {before.rate:4}?]],
-    answer = function(v, before) return before.rate * v.core end, unit = "1", ratio = false,
+    answer = function(v, before) return before.rate * v.core end, unit = "1",
       accept = { rel = 0.02, abs = 1 },
     wrong = {
       { id = "images", value = function(v, before)
@@ -382,6 +382,7 @@ steps "change-relay" {
   ask "share" {
     [[The server has 32 cores for each chip. What share of the new chip's time will it really
       compute?]],
+    ratio = true,
     answer = function(v, before) return 32 / before.cores end, unit = "1", accept = { rel = 0.03 },
     wrong = {
       { id = "idle", value = function(v, before) return 1 - 32 / before.cores end,
@@ -445,6 +446,7 @@ ask "d-idle" {
     c = r:pick { "180 ms", "150 ms", "120 ms" }, k = r:pick { 2, 3, 4 } } end,
   text = [[Preparing {io}, computing {c}, overlapped. What share of the time will a chip {k} times
     as fast **wait**?]],
+  ratio = true,
   answer = function(v) return 1 - v.c / v.k / v.io end,
   wrong = {
     { id = "working", value = function(v) local w = num(v.c / v.k / v.io)
@@ -468,7 +470,7 @@ ask "d-fed" {
   text = [[A server's {cores|core|cores} prepare an image in {t} of one core's time. A chip takes
     {rate}
     of them. How many such chips can the server feed? (A part of a chip counts as a part.)]],
-  answer = function(v) return v.cores / v.t / v.rate end, unit = "1", ratio = false,
+  answer = function(v) return v.cores / v.t / v.rate end, unit = "1",
   wrong = {
     { id = "one-core", value = function(v) return apart(v.rate * v.t, v.cores / v.t / v.rate) end,
       say = [[So many cores feed *one* chip. How often do they fit into {cores}?]], credit = 0.5 },
@@ -489,6 +491,7 @@ ask "d-storage" {
     rate = r:pick { 1500, 2500, 3000 }, b = r:pick { "40 GB/s", "60 GB/s", "80 GB/s" } } end,
   text = [[{n} chips train {rate} images a second each, {size} kB an image, all read from shared
     storage of {b}. What share of the chips' time is fed?]],
+  ratio = true,
   answer = function(v) return model["storage.io_wall"] { devices = v.n,
     rate = q(v.rate * v.size, "kB/s"), bandwidth = v.b }.utilization end,
   wrong = {
@@ -513,6 +516,7 @@ ask "d-mfu" {
     ops = r:pick { 4, 8, 12, 15 }, peak = r:pick { 312, 989 } } end,
   text = [[A chip of {peak} TFLOP/s trains {rate} images a second; the model's *forward* pass takes
     {ops} GFLOP an image, training three times that. What is the MFU?]],
+  ratio = true,
   answer = function(v) return 3 * v.rate * v.ops / 1000 / v.peak end,
   wrong = {
     { id = "forward", value = function(v) return v.rate * v.ops / 1000 / v.peak end,
@@ -580,7 +584,7 @@ ask "d-ahead" {
     compute. Readers work in parallel. How many batches must be under way, so that only a read later
     than three deviations makes the chip wait?]],
   answer = function(v) return model["storage.prefetch_depth"] { io_time = v.io, compute_time = v.c,
-    deviation = v.sd }.depth end, unit = "1", ratio = false, accept = { rel = 0.001, abs = 0.1 },
+    deviation = v.sd }.depth end, unit = "1", accept = { rel = 0.001, abs = 0.1 },
   wrong = {
     { id = "mean-only", value = function(v)
         local p = model["storage.prefetch_depth"] { io_time = v.io, compute_time = v.c,
@@ -606,7 +610,7 @@ ask "d-flip" {
     bw = r:pick { 2, 3.2, 4.8, 8 } } end,
   text = [[Decoding with bf16 weights on {peak} TFLOP/s, of which kernels reach {eta}, and {bw}
     TB/s. At which batch does the blame pass from the memory to the arithmetic?]],
-  answer = function(v) return v.peak * v.eta / v.bw end, unit = "1", ratio = false,
+  answer = function(v) return v.peak * v.eta / v.bw end, unit = "1",
     accept = { rel = 0.02, abs = 1 },
   wrong = {
     { id = "nominal", value = function(v) return v.peak / v.bw end,
@@ -636,7 +640,7 @@ ask "d-wrong-axis" {
     local old = v.d + v.l
     local a, b = old / (d + v.l), old / v.d
     return a > b and a or b
-  end, ratio = false, accept = { rel = 0.015, figs = { min = 3 } },
+  end, accept = { rel = 0.015, figs = { min = 3 } },
   wrong = {
     { id = "two", value = function(v) return 2 end, say = [[Only a step without overhead, and
       without arithmetic in the way, would become twice as fast.]] },

@@ -93,7 +93,7 @@ ask "three-worth" {
     **more** accelerators would have had to be bought for the same effect, if scaling and goodput
     stayed as they are?]],
   answer = function(v) return v.n * (v.m1 / v.m0 - 1) end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "whole-fleet", value = function(v) return v.n * v.m1 / v.m0 end,
       say = [[That is the size of the whole equivalent fleet. {n} of them you had already.]],
@@ -119,7 +119,7 @@ ask "three-lever" {
     raises **one** of them by ten points. By what factor does the best choice raise the useful
     work?]],
   answer = function(v) return 1 + 0.1 / math.min(v.m, v.e, v.g) end,
-  accept = { rel = 0.045 }, ratio = false,
+  accept = { rel = 0.045 },
   wrong = {
     { id = "largest", value = function(v) return 1 + 0.1 / math.max(v.m, v.e, v.g) end,
       say = [[You polished what shines already: {given:4}. Ten points on the lowest factor give
@@ -148,6 +148,7 @@ steps "three-goodput" {
     goodput.]],
   ask "sum" {
     [[The first takes every loss as a share of **all** hours. What is left?]],
+    ratio = true,
     answer = function(v) return model["fleet.overheads"] { scheduling = v.s, checkpoint = v.c,
       failure = v.f }.goodput end,
     accept = { rel = 0.01 },
@@ -163,6 +164,7 @@ steps "three-goodput" {
   },
   ask "product" {
     [[The second takes each as a share of what the others **leave**. What is left now?]],
+    ratio = true,
     answer = function(v) return model["fleet.overheads"] { scheduling = v.s, checkpoint = v.c,
       failure = v.f }.goodput_product end,
     accept = { rel = 0.01 },
@@ -354,7 +356,7 @@ ask "crossing-budget" {
     number of them, without overlap. Accounting wants every device to compute at least {e:2 %} of
     the step. How many may share it at most?]],
   answer = function(v) return v.t / v.w * (1 - v.e) / v.e end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "half", value = function(v) return v.t / v.w end, say = [[There the two times are equal:
       the devices compute half of the step, not {e:2 %}.]] },
@@ -402,7 +404,7 @@ steps "crossing-steps" {
   ask "cross" {
     [[At how many devices does the exchange take as long as the computing?]],
     answer = function(v, before) return before.chip / before.wire end,
-    accept = { rel = 0.03 }, ratio = false,
+    accept = { rel = 0.03 },
     wrong = { { id = "third", value = function(v, before) return before.chip / before.wire / 3 end,
         say = [[There the exchange takes only a third of the computing.]] },
       { id = "turned", value = function(v, before) return before.wire / before.chip end,
@@ -627,6 +629,7 @@ ask "evidence-trace" {
   text = [[In the trace of a step of {t}, the AllReduce lasts {long} on the rank that enters it
     first, and {short} on the rank that enters it last. By what share would links **twice as fast**
     shorten the step?]],
+  ratio = true,
   answer = function(v) return v.short / 2 / v.t end,
   accept = { rel = 0.03 },
   wrong = {
@@ -807,7 +810,7 @@ ask "waiting-allowed" {
   text = [[{n} devices work in lockstep. At most {p:2 %} of the steps may wait for a slow one. In
     one step out of **how many** may a single device be slow?]],
   answer = function(v) return 1 / (1 - (1 - v.p) ^ (1 / v.n)) end,
-  accept = { rel = 0.02 }, ratio = false, count = true,
+  accept = { rel = 0.02 }, count = true,
   wrong = {
     { id = "one-in-n", value = function(v) return v.n end, say = [[Slow once in {n} steps, *some*
       device is slow in 63 % of them.]] },
@@ -829,7 +832,7 @@ ask "waiting-worth" {
   text = [[One of {n} devices takes {d:2 %} longer for every step. How many devices could be
     switched off, the slow one among them, and the rest be as fast as the whole fleet is now?]],
   answer = function(v) return v.n * v.d / (1 + v.d) end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "one", value = function(v) return v.d / (1 + v.d) end,
       say = [[That would be so if the others went on without it. They wait.]] },
@@ -952,7 +955,7 @@ ask "overlap-limit" {
     for {w} on any number of devices, hidden behind the backward pass as far as it goes. Up to how
     many devices does the exchange cost **nothing**?]],
   answer = function(v) return v.t * 2 / 3 / v.w end,
-  accept = { rel = 0.02 }, ratio = false,
+  accept = { rel = 0.02 },
   wrong = {
     { id = "whole-step", value = function(v) return v.t / v.w end,
       say = [[There is no gradient to send during the forward pass. Only the backward pass,
@@ -1081,6 +1084,7 @@ ask "between-share" {
   [[Computation is {c:2 %} of a step, communication {w:2 %}, the rest coordination. A year later the
     chips are **twice as fast**; wires and people are as they were. What is the share of
     communication now?]],
+  ratio = true,
   answer = function(v) return v.w / (1 - v.c / 2) end,
   wrong = {
     { id = "unchanged", value = function(v) return v.w end, say = [[The seconds are as before. The
@@ -1118,7 +1122,6 @@ ask "clinic-halve" {
     them. How many times faster does the best choice make the step?]],
   answer = function(v) local t = v.c + v.w + v.s
     return t / (t - math.max(v.c:to("s"), v.w:to("s"), v.s:to("s")) * q("0.5 s")) end,
-  ratio = false,
   wrong = {
     { id = "twice", value = function(v) return 2 end, say = [[Only one of three terms is halved; the
       other two stay.]] },
@@ -1138,6 +1141,7 @@ ask "clinic-chips" {
     f = r:pick { 2, 3, 4 } } end,
   text = [[A step: {c} computation, {w} communication, {s} coordination. Salesmen offer chips {f}
     times as fast. By what share does the step become shorter?]],
+  ratio = true,
   answer = function(v) return v.c * (1 - 1 / v.f) / (v.c + v.w + v.s) end,
   accept = { rel = 0.03 },
   wrong = {
@@ -1159,7 +1163,6 @@ ask "clinic-change" {
   text = [[On {n} devices a step computes for {c} and communicates for {w}, in a large ring and
     without overlap. At how many devices does the binding constraint change?]],
   answer = function(v) return v.n * (v.c / v.w) end,
-  ratio = false,
   wrong = {
     { id = "factor", value = function(v) return v.c / v.w end,
       say = [[So many *times* as many. Times {n}.]], credit = 0.5 },
@@ -1178,7 +1181,6 @@ ask "clinic-double" {
   text = [[A step: {c} computation, {w} communication, {s} coordination. You double the devices; the
     last two stay as they are. How many times faster is the step?]],
   answer = function(v) return (v.c + v.w + v.s) / (v.c / 2 + v.w + v.s) end,
-  ratio = false,
   wrong = {
     { id = "twofold", value = function(v) return 2 end, say = [[Only the {c} are shared by more
       devices.]] },
@@ -1196,7 +1198,6 @@ ask "clinic-green" {
   text = [[A step: {c} computation, {w} communication, {s} coordination. How many times faster must
     the wire be to turn green, with communication **a fifth** of the step?]],
   answer = function(v) return v.w / (0.25 * (v.c + v.s)) end,
-  ratio = false,
   wrong = {
     { id = "old-step", value = function(v) return v.w / (0.2 * (v.c + v.w + v.s)) end,
       say = [[A fifth of the *old* step. The new one is shorter, so a fifth of it is less.]] },
@@ -1215,7 +1216,6 @@ ask "clinic-batch" {
   text = [[A step: {c} computation, {w} communication, {s} coordination. You double the **batch**.
     How many times as many tokens per second come out?]],
   answer = function(v) return 2 * (v.c + v.w + v.s) / (2 * v.c + v.w + v.s) end,
-  ratio = false,
   wrong = {
     { id = "free", value = function(v) return 2 end, say = [[Twice the tokens, but also {c} more
       computing.]] },
@@ -1236,7 +1236,7 @@ ask "clinic-fixed" {
   text = [[The same step: {t1} on {n} devices, {t2} on {2*n}. At how many devices do computing and
     all the rest take **equally** long?]],
   answer = function(v) return v.n * ((2 * (v.t1 - v.t2)) / (2 * v.t2 - v.t1)) end,
-  ratio = false, accept = { rel = 0.03 },
+  accept = { rel = 0.03 },
   wrong = {
     { id = "upside", value = function(v) return v.n * ((2 * v.t2 - v.t1) / (2 * (v.t1 - v.t2))) end,
       say = [[The rest over the computing: upside down.]] },
@@ -1257,7 +1257,6 @@ ask "clinic-restart" {
   text = [[{n} accelerators; a failure every {m} costs all of them {r}, repeated work included. How
     many accelerators' worth is lost?]],
   answer = function(v) return v.n * (v.r / v.m) end,
-  ratio = false,
   wrong = {
     { id = "left", value = function(v) return v.n * (1 - v.r / v.m) end,
       say = [[So many are left.]], credit = 0.5 },
@@ -1275,7 +1274,6 @@ ask "clinic-tax" {
   text = [[You promised the work of {n} accelerators at full peak. The fleet reaches MFU {m:2 %},
     scaling {e:2 %}, goodput {g:2 %}. How many must you have?]],
   answer = function(v) return v.n / (v.m * v.e * v.g) end,
-  ratio = false,
   wrong = {
     { id = "shrunk", value = function(v) return v.n * v.m * v.e * v.g end,
       say = [[So much would be left of {n}. You need more, not fewer.]] },

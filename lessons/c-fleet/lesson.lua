@@ -220,7 +220,6 @@ ask "clock-size" {
   text = [[Devices of {m}. How large may a fleet be, if {p:2 %} of its days are to pass **without**
     a failure?]],
   answer = function(v) return math.log(1 / num(v.p)) * v.m:to("h") / 24 end,
-  ratio = false,
   wrong = {
     { id = "complement", value = function(v)
         return math.log(1 / (1 - num(v.p))) * v.m:to("h") / 24 end,
@@ -284,6 +283,7 @@ steps "clock-steps" {
   ask "share" {
     [[With the best interval between checkpoints, what share of the time goes into writing and
       repeating work?]],
+    ratio = true,
     answer = function(v, before) return (2 * before.write / before.mtbf) ^ 0.5 end,
     accept = { rel = 0.04 },
     wrong = { { id = "no-two", value = function(v, before)
@@ -396,7 +396,7 @@ ask "peak-double" {
     makes the job at least {g:2 %} faster. Up to how many devices is it granted?]],
   answer = function(v) return model["fleet.doubling_limit"] { serial_fraction = v.s,
     gain = v.g }.devices end,
-  ratio = false, accept = { rel = 0.04, abs = 1 },
+  accept = { rel = 0.04, abs = 1 },
   wrong = {
     { id = "limit", value = function(v) return 1 / v.s end, say = [[That is the greatest *speed-up*,
       not a number of devices.]] },
@@ -415,6 +415,7 @@ ask "peak-grown" {
     x = r:pick { 0.55, 0.65, 0.75 }, e = r:pick { 0.5, 0.6, 0.7 } } end,
   text = [[A fleet of {n} scales with {e:2 %}. It grows to {n*f}, and a step becomes {f*x:3} times
     faster. What is the scaling efficiency of the whole fleet now?]],
+  ratio = true,
   answer = function(v) return v.e * v.x end,
   wrong = {
     { id = "fresh", value = function(v) return v.x end, say = [[That is the efficiency of the
@@ -484,7 +485,6 @@ ask "bill-pue" {
   text = [[The utility gives you {p}, not a watt more. Better cooling brings the PUE from {a} to
     {b}. How many **more** accelerators of {w} can run?]],
   answer = function(v) return v.p / v.b / v.w - v.p / v.a / v.w end,
-  ratio = false,
   wrong = {
     { id = "difference", value = function(v) return v.p * (v.a - v.b) / v.w end,
       say = [[The PUE multiplies the *chips'* power, not the building's: {p} over {b} less {p} over
@@ -526,7 +526,7 @@ ask "bill-share" {
     electricity at {e}. **How many times** dearer could electricity become before it costs as much
     as the rent is now?]],
   answer = function(v) return v.c * q("1 h") / (v.w * v.u * q("1 h") * v.e) end,
-  ratio = false, accept = { rel = 0.03 },
+  accept = { rel = 0.03 },
   wrong = {
     { id = "share", value = function(v) return v.w * v.u * q("1 h") * v.e / (v.c * q("1 h")) end,
       say = [[That is the share that electricity has now: one over what is asked.]], credit = 0.5 },

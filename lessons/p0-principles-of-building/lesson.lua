@@ -108,7 +108,6 @@ ask "law-ceiling" {
   text = [[A pass takes turns: {d} for its bytes, {c} computing, {l} of overhead. A vendor promises
     chips with ever more FLOP/s. What speed-up of the pass can they never exceed?]],
   answer = function(v) return (v.d + v.c + v.l) / (v.d + v.l) end,
-  ratio = false,
   wrong = {
     { id = "overlap", value = function(v) return (v.d + v.c + v.l) / v.d end,
       say = [[You let the overhead go too. More FLOP/s leave both the bytes *and* the {l} where they
@@ -306,7 +305,6 @@ steps "moves-two" {
     [[Somebody offers to quantise the {small} down to a **quarter**. By what factor will the token
       rate really rise?]],
     answer = function(v, before) return v.ts / (v.small / 4 / before.bw + before.l) end,
-      ratio = false,
     accept = { rel = 0.04 },
     wrong = {
       { id = "four", value = function(v) return 4 end, say = [[Four times fewer bytes, but the
@@ -379,6 +377,7 @@ ask "zeros-break" {
   text = [[2-byte weights, an index of {i} B with each that is kept, and {w} of the bandwidth left.
     What share of the weights must be zero before a memory-bound pass is no slower than the dense
     one?]],
+  ratio = true,
   answer = function(v) return 1 - 2 * v.w / (2 + v.i) end,
   wrong = {
     { id = "no-index", value = function(v) return 1 - v.w end,
@@ -526,6 +525,7 @@ ask "bets-fuse" {
   text = [[A vision model computes {ops} GFLOP an image and has {acts} million layer outputs of 2
     bytes. At a large batch the weights do not count. Unfused, each output is written once and read
     once. What share of that traffic must fusing remove to reach a ridge of {ridge} FLOP/B?]],
+  ratio = true,
   answer = function(v) return 1 - v.ops * 1e9 / v.ridge / (v.acts * 4e6) end,
   accept = { abs = 0.01, figs = { min = 2 } },
   wrong = {
@@ -576,7 +576,7 @@ steps "bets-dlrm" {
   ask "n" {
     [[How many accelerators hold the tables?]],
     answer = function(v) return math.ceil(v.size / q "80 GB" - 1e-9) end, unit = "1",
-      accept = { abs = 0.5, figs = { min = 3 } }, ratio = false,
+      accept = { abs = 0.5 },
     wrong = {
       { id = "nodes", value = function(v) return v.size / q "640 GB" end,
         say = [[That counts nodes of eight. The question asks for accelerators.]], credit = 0.5 },
@@ -607,6 +607,7 @@ steps "bets-dlrm" {
   ask "share" {
     [[You bought {before.n:4} accelerators for {before.need:3} of lookups. What share of their
       memory bandwidth (3.35 TB/s each) do these use?]],
+    ratio = true,
     answer = function(v, before) return before.need / (before.n * q "3.35 TB/s") end, unit = "1",
       accept = { rel = 0.03 },
     wrong = {
@@ -730,7 +731,7 @@ ask "batch-free" {
   text = [[A chip of {chip:4} and {bw:4}; kernels that reach {eta} of the peak; weights of {s} B. Up
     to how many users decode together for the price of one?]],
   answer = function(v) return q(v.s, "B") * v.chip * v.eta / (q(2, "FLOP") * v.bw) end, unit = "1",
-    ratio = false, count = true,
+    count = true,
   accept = { rel = 0.02, abs = 1 },
   wrong = {
     { id = "full-peak", value = function(v) return q(v.s, "B") * v.chip / (q(2, "FLOP") * v.bw) end,
@@ -838,7 +839,7 @@ ask "batch-context" {
   text = [[{p} billion parameters, {kv} of cache for each token of context, a chip with its ridge at
     {ridge} FLOP/B. Beyond which context can **no** batch, however large, make decoding
     compute-bound? (Leave out the arithmetic on the cache.)]],
-  answer = function(v) return q(2 * v.p * 1e9 / v.ridge, "B") / v.kv end, unit = "1", ratio = false,
+  answer = function(v) return q(2 * v.p * 1e9 / v.ridge, "B") / v.kv end, unit = "1",
     count = true,
   accept = { rel = 0.03 },
   wrong = {
@@ -938,7 +939,7 @@ ask "chip-move" {
     if new > v.r1 then new = v.r1 end
     return new / old
   end,
-  ratio = false, accept = { rel = 0.02 },
+  accept = { rel = 0.02 },
   wrong = {
     { id = "peaks", value = function(v) return v.r1 / v.r0 end,
       say = [[{given:3} is the ratio of the peaks. On the new chip the kernel stands below the ridge
@@ -1067,7 +1068,7 @@ ask "d-amdahl" {
     k = r:pick { 2, 3, 4, 8 } } end,
   text = [[Profiling shows: bytes are {share} of a pass, the terms follow one another. Memory {k}
     times as fast makes the pass how many times faster?]],
-  answer = function(v) return 1 / (1 - v.share + v.share / v.k) end, ratio = false,
+  answer = function(v) return 1 / (1 - v.share + v.share / v.k) end,
   wrong = {
     { id = "linear-gain", value = function(v) return 1 + (v.k - 1) * v.share end,
       say = [[Speed-ups do not add by shares; *times* do. Write the new time as a sum.]] },
@@ -1113,6 +1114,7 @@ ask "d-mfu" {
     busy = r:pick { "92 %", "95 %", "98 %" } } end,
   text = [[The dashboard shows a GPU that is {busy} busy. It decodes a model of {p} billion
     parameters at {rate} tokens a second; its peak is {peak:4}. What share of that peak is used?]],
+  ratio = true,
   answer = function(v) return q(2 * v.p * v.rate * 1e9, "FLOP/s") / v.peak end,
     accept = { rel = 0.03 },
   wrong = {
@@ -1136,6 +1138,7 @@ ask "d-unexplained" {
     t = r:pick { "20 ms", "25 ms", "30 ms", "50 ms" } } end,
   text = [[One user, {p} billion bf16 parameters, memory at {bw}: a token takes {t}. What share of
     that do the bytes *not* explain?]],
+  ratio = true,
   answer = function(v) return 1 - q(2 * v.p, "GB") / v.bw / v.t end, accept = { rel = 0.02 },
   wrong = {
     { id = "explained", value = function(v) return q(2 * v.p, "GB") / v.bw / v.t end,
@@ -1158,7 +1161,7 @@ ask "d-launches" {
     t0 = r:pick { "4 us", "5 us", "8 us", "10 us" } } end,
   text = [[A token reads {w} GB at {bw}; a kernel launch costs {t0}, none hidden. How many launches
     may a token have if they are to add at most a tenth to the reading?]],
-  answer = function(v) return q(v.w, "GB") / v.bw / 10 / v.t0 end, unit = "1", ratio = false,
+  answer = function(v) return q(v.w, "GB") / v.bw / 10 / v.t0 end, unit = "1",
     accept = { rel = 0.03, abs = 1 },
   wrong = {
     { id = "whole", value = function(v) return q(v.w, "GB") / v.bw / v.t0 end,
@@ -1181,7 +1184,7 @@ ask "d-devices" {
     need = r:pick { 60, 120, 180, 240 } } end,
   text = [[Tables of {size} GB, lookups of {need} TB/s in all. A chip holds 80 GB and reads 3 TB/s.
     How many chips keep **both** promises?]],
-  answer = function(v) return math.max(v.size / 80, v.need / 3) end, unit = "1", ratio = false,
+  answer = function(v) return math.max(v.size / 80, v.need / 3) end, unit = "1",
     accept = { rel = 0.001, abs = 0.5 },
   wrong = {
     { id = "smaller", value = function(v) return math.min(v.size / 80, v.need / 3) end,
@@ -1204,7 +1207,7 @@ ask "d-format" {
   text = [[A kernel of {i} FLOP/B overlaps reading and computing, on a chip with its ridge at
     {ridge} FLOP/B. Compression cuts its bytes {n}-fold; the arithmetic stays. How many times faster
     does it get?]],
-  answer = function(v) return v.ridge / v.i end, ratio = false,
+  answer = function(v) return v.ridge / v.i end,
   wrong = {
     { id = "by-bytes", value = function(v) return v.n end, say = [[So it would go as long as the
       bytes are the longer time. On the way the kernel crosses the ridge, and then waits for
@@ -1227,7 +1230,7 @@ ask "d-prompt" {
   text = [[One user, one long prompt: all its tokens go through the weights ({s} B each) in one
     pass. The ridge is {ridge} FLOP/B at full peak; the kernels reach {eta} of it. From how many
     tokens on is the pass limited by computing?]],
-  answer = function(v) return v.ridge * v.eta * v.s / 2 end, unit = "1", ratio = false,
+  answer = function(v) return v.ridge * v.eta * v.s / 2 end, unit = "1",
     accept = { rel = 0.02, abs = 1 },
   wrong = {
     { id = "full", value = function(v) return v.ridge * v.s / 2 end,
@@ -1252,7 +1255,6 @@ ask "d-serial-gain" {
     so that the bytes move while it computes. What speed-up is that worth, without any new
     hardware?]],
   answer = function(v) local m = v.d > v.c and v.d or v.c return (v.d + v.c + v.l) / (m + v.l) end,
-    ratio = false,
   wrong = {
     { id = "shorter", value = function(v) local m, n = v.d, v.c if m < n then m, n = n,
       m end return apart((v.d + v.c + v.l) / (n + v.l), (v.d + v.c + v.l) / m) end,

@@ -173,6 +173,7 @@ steps "feed-bill" {
     hour, busy or not.]],
   ask "use" {
     [[What share of the time do the devices have data?]],
+    ratio = true,
     answer = function(v) return model["storage.io_wall"] { devices = v.n, rate = v.rate,
       bandwidth = v.bw }.utilization end,
     accept = { rel = 0.02 },
@@ -500,6 +501,7 @@ steps "defend-scaled" {
     and the job becomes {s} times faster.]],
   ask "relative" {
     [[Which share of the promised speed-up arrived?]],
+    ratio = true,
     answer = function(v) return v.s / v.k end,
     accept = { rel = 0.02 },
     wrong = {
@@ -514,6 +516,7 @@ steps "defend-scaled" {
   },
   ask "eta" {
     [[And the scaling efficiency of the grown fleet, against one device?]],
+    ratio = true,
     answer = function(v, before) return v.eta * before.relative end,
     accept = { rel = 0.02 },
     wrong = {

@@ -155,7 +155,7 @@ static void put_goals(struct open_lesson *o, int block, struct strbuf *to)
 static void put_room(struct open_lesson *o, int block, struct strbuf *to)
 {
 	enum form form = o->lesson->blocks[block].exercise.form;
-	struct strbuf names = STRBUF_INIT;
+	struct strbuf names = STRBUF_INIT, near = STRBUF_INIT;
 
 	if (form == FORM_CODE) {
 		session_names(o->session, block, &names);
@@ -165,10 +165,14 @@ static void put_room(struct open_lesson *o, int block, struct strbuf *to)
 		for (int i = 0; i < LINES_TO_WRITE; i++)
 			strbuf_puts(to, BLANK BLANK BLANK "\n\n");
 	} else {
-		strbuf_printf(to, "%s %s\n\n", _(form_ops(form)->room),
-		              form_ops(form)->input == INPUT_KNOBS ? BLANK BLANK : BLANK);
+		session_tolerance(o->session, block, &near);
+		strbuf_printf(to, near.length ? "%s %s (%s)\n\n" : "%s %s\n\n",
+		              _(form_ops(form)->room),
+		              form_ops(form)->input == INPUT_KNOBS ? BLANK BLANK : BLANK,
+		              near.text);
 	}
 	strbuf_free(&names);
+	strbuf_free(&near);
 }
 
 static void put_exercise(struct open_lesson *o, int block, struct strbuf *to)

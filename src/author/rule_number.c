@@ -11,13 +11,15 @@
 
 enum { SHOWN_FIGURES = 4, ROUNDED = 3, ROUNDED_LESS = 2 };
 
-/* What a rule says to a number that somebody gives. */
+/* What a rule says to a value, whatever its figures. */
 static enum verdict verdict_on(const struct number_rule *n, double value)
 {
 	struct reading r = { .quantity = quantity_make(value, n->rule->unit), .value = value };
+	struct answer_rule rule = *n->rule;
 	struct judgement j;
 
-	judge(&r, n->rule, n->truth, NULL, 0, &j);
+	rule.figures_min = rule.figures_max = 0;
+	judge(&r, &rule, n->truth, NULL, NULL, 0, &j);
 	return j.verdict;
 }
 
@@ -29,22 +31,23 @@ static const char *shown(struct strbuf *to, const struct number_rule *n, double 
 
 /* --- the model answer ------------------------------------------------------ */
 
-/* The text is right, or one of the readings that the student is asked to choose from is. */
+/* The value is right, or that of a reading which the student is asked to choose from is; in full it
+ * may have more figures than are wanted. */
 static bool is_right(const struct number_rule *n, const char *text, const struct answer_rule *rule,
                      struct reading *r)
 {
 	struct judgement j;
 
 	answer_read(text, strlen(text), rule, r);
-	judge(r, rule, n->truth, NULL, 0, &j);
-	if (j.verdict == VERDICT_RIGHT)
+	judge(r, rule, n->truth, NULL, NULL, 0, &j);
+	if (j.verdict == VERDICT_RIGHT || j.reason == ANSWER_FIGURES)
 		return true;
 	for (int i = 0; i < r->n_choices && r->reason == ANSWER_AMBIGUOUS; i++) {
 		struct reading choice;
 
 		answer_read(r->choices[i], strlen(r->choices[i]), rule, &choice);
-		judge(&choice, rule, n->truth, NULL, 0, &j);
-		if (j.verdict == VERDICT_RIGHT)
+		judge(&choice, rule, n->truth, NULL, NULL, 0, &j);
+		if (j.verdict == VERDICT_RIGHT || j.reason == ANSWER_FIGURES)
 			return true;
 	}
 	return false;

@@ -2,9 +2,12 @@
 #include "config.h"
 #include "base/die.h"
 
+#include <langinfo.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void (*restore)(void);
 
@@ -16,15 +19,20 @@ void die_hook(void (*hook)(void))
 _Noreturn void die(const char *format, ...)
 {
 	void (*hook)(void) = restore;
+	bool ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	char text[600];
 	va_list ap;
 
 	restore = NULL;                        /* a hook that dies must not loop */
 	if (hook)
 		hook();
-	fputs("fleetlab: ", stderr);
 	va_start(ap, format);
-	vfprintf(stderr, format, ap);
+	vsnprintf(text, sizeof text, format, ap);
 	va_end(ap);
-	fputc('\n', stderr);
+	/* An 8-bit terminal takes some bytes above 7F for its controls. */
+	for (char *p = text; ascii && *p; p++)
+		if (*p & 0x80)
+			*p = '?';
+	fprintf(stderr, "fleetlab: %s\n", text);
 	exit(4);
 }

@@ -143,8 +143,9 @@ static void print(const struct standing *at, int folder_width, struct strbuf *to
 	strbuf_free(&title);
 }
 
-static void list_course(const struct course *course, const struct store *store,
-                        struct json_out *json, struct strbuf *to)
+/* What is known is shown at once: a lesson that does not end costs its own time only. */
+static void list_course(struct call *call, const struct course *course, const struct store *store,
+                        struct json_out *json)
 {
 	struct outlines index;
 	int width = 0;
@@ -156,11 +157,15 @@ static void list_course(const struct course *course, const struct store *store,
 	for (size_t i = 0; i < course->n; i++) {
 		struct standing at;
 
+		command_status_line(course->folders[i]);
 		stand(course, &index, i, store, &at);
+		command_status_line("");
 		if (json)
 			write_json(&at, json);
 		else
-			print(&at, width, to);
+			print(&at, width, &call->out);
+		if (!json)
+			command_flush(call);
 		outline_free(&at.outline);
 	}
 	course_index_free(&index);
@@ -178,14 +183,18 @@ int command_lessons(struct call *call)
 	assert(call);
 	if (s != STATUS_OK)
 		return command_fail(call, s, &d);
+	output_course_faults(&courses);
 	store = store_look(NULL);
+	if (store_whole(store, NULL, &d) != STATUS_OK)
+		command_warn(d.text);
 	if (json)
 		json_open_array(&o);
 	for (size_t k = 0; k < courses.n; k++)
 		if (courses.items[k].fault)
 			command_warn(courses.items[k].fault);
 	for (size_t k = 0; k < courses.n; k++)
-		list_course(&courses.items[k], store, json ? &o : NULL, &call->out);
+		list_course(call, &courses.items[k], store, json ? &o : NULL);
+	command_status_line("");
 	if (json) {
 		json_close_array(&o);
 		strbuf_putc(o.to, '\n');
@@ -219,7 +228,8 @@ static bool is_lesson(const char *folder)
 /* Of the course.lua at that path. */
 static int index_course(struct call *call, const char *path)
 {
-	char *folder = memory_copy(path, strlen(path) - strlen("/course.lua"));
+	char *folder = strcmp(path, "course.lua")
+		? memory_copy(path, strlen(path) - strlen("/course.lua")) : memory_copy_text(".");
 	struct diag d;
 	enum status s = course_file_cache(folder, &call->out, &d);
 
@@ -239,7 +249,8 @@ int command_index(struct call *call)
 	assert(call);
 	if (call->n_operands && is_lesson(call->operands[0]))
 		return index_lesson(call, call->operands[0]);
-	if (call->n_operands && file_ends(call->operands[0], "/course.lua"))
+	if (call->n_operands && (file_ends(call->operands[0], "/course.lua") ||
+	                         !strcmp(call->operands[0], "course.lua")))
 		return index_course(call, call->operands[0]);
 	s = call->n_operands ? course_open_at(call->operands[0], &course, &d)
 		: course_open(&course, &d);

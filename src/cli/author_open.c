@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/message.h"
+#include "cli/output_private.h"
 #include "text/text.h"
 
 enum { WIDTH = 80 };
@@ -32,6 +33,7 @@ enum status author_open(const struct call *call, const char *place, struct open_
 	assert(call);
 	if (s != STATUS_OK)
 		return s;
+	output_course_faults(&courses);
 	s = open_lesson_at(&courses, place, &who, out, d);
 	course_free_all(&courses);
 	return s;

@@ -90,11 +90,13 @@ static void print_proof(struct strbuf *to, const struct proof *p, bool alone)
 /* On one line of a terminal, written over as it goes on. */
 static void show_progress(void *context, const char *lesson, size_t done, size_t all)
 {
+	struct strbuf text = STRBUF_INIT;
+
 	(void)context;
-	fprintf(stderr, "\r\033[K%s: %zu/%zu", lesson, done, all);
-	if (done == all)
-		fputs("\r\033[K", stderr);
-	fflush(stderr);
+	if (done < all)
+		strbuf_printf(&text, "%s: %zu/%zu", lesson, done, all);
+	command_status_line(text.text);
+	strbuf_free(&text);
 }
 
 /* --- for programs ---------------------------------------------------------- */
@@ -229,22 +231,29 @@ static enum status check_path(struct call *call, struct worker *w, const char *p
 {
 	char **paths = NULL;
 	size_t n = 0;
-	enum status s = check_find(path, &paths, &n, d);
+	enum status s = check_find(path, &paths, &n, d), unopened = STATUS_OK;
 
-	for (size_t i = 0; i < n && s == STATUS_OK; i++)
+	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
 		s = check_one(call, w, paths[i], n == 1, setup, faults, d);
+		if (s != STATUS_OK && n > 1) {         /* the others can be checked */
+			command_warn(d->text);
+			unopened = s;
+			s = STATUS_OK;
+		}
+	}
 	for (size_t i = 0; i < n; i++)
 		free(paths[i]);
 	free(paths);
 	if (s == STATUS_OK && check_is_course(path))
 		s = check_around(call, path, faults, d);
+	if (s == STATUS_OK && unopened != STATUS_OK)
+		s = diagnose(d, unopened, "%s", _("not every lesson could be opened"));
 	return s;
 }
 
 int command_check(struct call *call)
 {
-	struct check_setup setup = { .seeds = SEEDS, .progress = isatty(STDERR_FILENO)
-	                             ? show_progress : NULL };
+	struct check_setup setup = { .seeds = SEEDS, .progress = show_progress };
 	struct diag d = { "" };
 	enum status s = read_seeds(command_option(call, "--seeds"), &setup.seeds, &d);
 	struct worker *w;

@@ -25,6 +25,7 @@ struct command {
 	const char *more;              /* N_(): paragraphs with examples; NULL for none */
 	int least, most;               /* how many operands; most < 0: any number */
 	bool free_text;                /* an operand may begin with "--" */
+	bool in_console;               /* the console takes it, too */
 	const struct option *options;  /* ends with name NULL; NULL: only the common ones */
 	int (*run)(struct call *call); /* the exit code */
 };
@@ -65,12 +66,19 @@ void command_help(const struct command *table, const struct command *command, st
 void command_manual(const struct command *table, struct strbuf *to);
 
 /* Writes to stdout what call->out holds by now, cleaned (text/text.h) unless it is JSON, CSV or
- * as_it_is. */
+ * as_it_is.  Where the locale has no UTF-8 all of it is ASCII: JSON escaped, the rest in the
+ * nearest letters; only what is as_it_is goes into files and pipes byte for byte. */
 void command_flush(struct call *call);
 /* Writes call->out to stdout; an exit code: code, or 4 when writing failed. */
 int command_finish(struct call *call, int code);
 /* One cleaned line on stderr: the only way there. */
 void command_warn(const char *text);
+/* How far it is, on a terminal's line that the next one replaces; "" ends it. */
+void command_status_line(const char *text);
+/* What commands write goes there, people's charts being so wide, until NULL is given. */
+struct command_sink { struct strbuf *out, *faults; int width; };
+void command_divert(const struct command_sink *sink);
+int command_width(void);               /* of the sink; 0: none */
 /* That line and the status's exit code; what was written to call->out is dropped. */
 int command_fail(struct call *call, enum status s, const struct diag *d);
 

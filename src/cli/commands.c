@@ -180,13 +180,15 @@ const struct command commands[] = {
 	  .summary = N_("the lessons, and where you stand in them"),
 	  .more = N_("  fleetlab lessons\n  fleetlab lessons --course ~/my-course --json"),
 	  .options = lessons_options, .run = command_lessons },
-	{ .name = "models", .operands = N_("[ID]"),
+	{ .name = "models", .in_console = true,
+	  .operands = N_("[ID]"),
 	  .summary = N_("list the models, or describe one"),
 	  .more =
 	  N_("  fleetlab models\n  fleetlab models reliability.all_up\n  fleetlab models --search "
 	     "checkpoint"),
 	  .most = 1, .options = models_options, .run = command_models },
-	{ .name = "eval", .operands = N_("ID name=value…"), .summary = N_("evaluate a model"),
+	{ .name = "eval", .in_console = true,
+	  .operands = N_("ID name=value…"), .summary = N_("evaluate a model"),
 	  .more =
 	  N_("A value carries its unit (mtbf=50000h, bandwidth=200Gbit/s, availability=99.9%), or "
 	     "is in the\n"
@@ -195,7 +197,8 @@ const struct command commands[] = {
 	             "  fleetlab eval reliability.fleet_mtbf component_mtbf=50000h devices=25000 "
 	             "--in min"),
 	  .least = 1, .most = -1, .options = eval_options, .run = command_eval },
-	{ .name = "sweep", .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
+	{ .name = "sweep", .in_console = true,
+	  .operands = N_("ID name=FROM..TO[:COUNT][:log] name=value…"),
 	  .summary = N_("a model over a range of values"),
 	  .more =
 	  N_("One or two parameters get a range, or a list: devices=8,64,512, with semicolons "
@@ -209,21 +212,24 @@ const struct command commands[] = {
 	             "parameters=175e9 compute_time=1.2s \\\n"
 	             "    --result compute_fraction --vs parameters=7e9 --csv"),
 	  .least = 2, .most = -1, .options = sweep_options, .run = command_sweep },
-	{ .name = "solve", .operands = N_("ID result=TARGET for=NAME name=value…"),
+	{ .name = "solve", .in_console = true,
+	  .operands = N_("ID result=TARGET for=NAME name=value…"),
 	  .summary = N_("the values of a parameter at which a result hits a target"),
 	  .more =
 	  N_("NAME=FROM..TO narrows where to look.  Exit code 3 when there is no such value.\n"
 	             "  fleetlab solve energy.communication_tax compute_fraction=0.5 for=bandwidth "
 	             "parameters=175e9 compute_time=1.2s"),
 	  .least = 2, .most = -1, .options = value_options, .run = command_solve },
-	{ .name = "optimum", .operands = N_("ID result=min|max for=NAME name=value…"),
+	{ .name = "optimum", .in_console = true,
+	  .operands = N_("ID result=min|max for=NAME name=value…"),
 	  .summary =
 	  N_("the value of a parameter at which a result is best, and how flat it is there"),
 	  .more = N_("NAME=FROM..TO narrows where to look.\n"
 	             "  fleetlab optimum reliability.checkpoint waste=min for=interval "
 	             "write_time=24.5s mtbf=5h"),
 	  .least = 2, .most = -1, .options = value_options, .run = command_optimum },
-	{ .name = "sensitivity", .operands = N_("ID name=value…"),
+	{ .name = "sensitivity", .in_console = true,
+	  .operands = N_("ID name=value…"),
 	  .summary = N_("which parameter matters most"),
 	  .more =
 	  N_("A parameter may have a range: mtbf=50000±10000h, mtbf=50000h+-20%; the others go 20 "
@@ -231,20 +237,23 @@ const struct command commands[] = {
 	             "  fleetlab sensitivity reliability.fleet_mtbf component_mtbf=50000±10000h "
 	             "devices=25000"),
 	  .least = 1, .most = -1, .options = sensitivity_options, .run = command_sensitivity },
-	{ .name = "compare", .operands = N_("ID name=value… --with name=value,…"),
+	{ .name = "compare", .in_console = true,
+	  .operands = N_("ID name=value… --with name=value,…"),
 	  .summary = N_("two scenarios side by side"),
 	  .more =
 	  N_("  fleetlab compare reliability.all_up availability=99.9% devices=1000 --with "
 	     "availability=99.99%"),
 	  .least = 1, .most = -1, .options = compare_options, .run = command_compare },
-	{ .name = "explain", .operands = N_("ID name=value…"),
+	{ .name = "explain", .in_console = true,
+	  .operands = N_("ID name=value…"),
 	  .summary = N_("where a result comes from, and how far it holds"),
 	  .more =
 	  N_("An uncertain input, name=0.4±20%, or name=50000±10000h, gives the range of each "
 	     "result.\n"
 	             "  fleetlab explain carbon.region energy=1287MWh region=@poland"),
 	  .least = 1, .most = -1, .options = value_options, .run = command_explain },
-	{ .name = "simulate", .operands = N_("ID name=value…"),
+	{ .name = "simulate", .in_console = true,
+	  .operands = N_("ID name=value…"),
 	  .summary =
 	  N_("the same question event by event, with a confidence interval beside the formula"),
 	  .more =
@@ -255,7 +264,8 @@ const struct command commands[] = {
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h "
 	             "interval=939s --runs 10000 --seed 1"),
 	  .least = 1, .most = -1, .options = simulate_options, .run = command_simulate },
-	{ .name = "fit", .operands = N_("ID FILE"),
+	{ .name = "fit", .in_console = true,
+	  .operands = N_("ID FILE"),
 	  .summary = N_("the constants of a scaling law from points in a file"),
 	  .more =
 	  N_("FILE holds comma-separated values; its first line names the columns: amount,loss for "
@@ -264,16 +274,19 @@ const struct command commands[] = {
 	             "standard errors.\n"
 	             "  fleetlab fit scaling.power_law points.csv"),
 	  .least = 2, .most = 2, .options = json_option, .run = command_fit },
-	{ .name = "claims", .operands = "",
+	{ .name = "claims", .in_console = true,
+	  .operands = "",
 	  .summary = N_("the book's own numbers, computed anew; measurements beside predictions"),
 	  .more = N_("  fleetlab claims --chapter 1\n  fleetlab claims --measured"),
 	  .options = claims_options, .run = command_claims },
-	{ .name = "convert", .operands = N_("EXPRESSION [UNIT]"),
+	{ .name = "convert", .in_console = true,
+	  .operands = N_("EXPRESSION [UNIT]"),
 	  .summary = N_("arithmetic with units"),
 	  .more = N_("  fleetlab convert \"2 GB / (12.5 GB/s)\" ms"),
 	  .least = 1, .most = 2, .free_text = true, .options = json_option,
 	  .run = command_convert },
-	{ .name = "catalog", .operands = N_("[KIND [NAME]]"),
+	{ .name = "catalog", .in_console = true,
+	  .operands = N_("[KIND [NAME]]"),
 	  .summary = N_("devices, links, grids, prices, … with their sources"),
 	  .more =
 	  N_("@NAME or @NAME.FIGURE stands for a figure wherever a value is asked, also in an "
@@ -368,7 +381,10 @@ const struct command commands[] = {
 	     "if it says so); the\n"
 	     "workbench's console (:) has the same history and the keys that ? lists there.  In a "
 	     "pipe each line is\n"
-	     "evaluated, and the exit code is 2 when one failed.\n"
+	     "evaluated, and the exit code is 2 when one failed.  Commands that only tell "
+	     "something work by their names; quit\n"
+	     "leaves.\n"
+	             "  > eval scaling.loss parameters=70e9 tokens=1.4e12\n"
 	             "  > q \"14 GB\" / catalog \"h100.bandwidth\"\n"
 	             "  > plot(\"reliability.all_up\", {devices = \"1..1e5\", availability = "
 	             "0.999})\n"

@@ -15,6 +15,7 @@
 #include "catalog/catalog.h"
 #include "cli/commands_private.h"
 #include "cli/preferences_private.h"
+#include "console/commands.h"
 #include "console/line.h"
 #include "store/settings.h"
 
@@ -135,26 +136,46 @@ static void evaluate(struct session *s, const char *line)
 	strbuf_free(&request);
 }
 
+/* True: it was a command of the program, or the word that leaves. */
+static bool take_command(struct session *s, const char *line, bool *leaves)
+{
+	enum console_meaning meaning = console_meaning(s->console, line);
+	struct parts parts;
+	int width, height;
+
+	*leaves = meaning == CONSOLE_LEAVE;
+	if (meaning != CONSOLE_COMMAND)
+		return *leaves;
+	chart_size(&width, &height);
+	s->first = s->line;
+	console_command_run(line, width, &parts);
+	show(s, &parts);
+	console_parts_free(&parts);
+	return true;
+}
+
 static void run_terminal(struct session *s)
 {
 	struct line_reader *reader;
 	enum line_end end = LINE_READ;
 	const char *line;
+	bool leaves = false;
 	struct diag d;
 
 	console_file_load(NULL, &s->history);
 	reader = line_start(&s->history);
 	strbuf_printf(&s->call->out, "%s\n",
-	              _("Fleetlab console: help() says what there is, Ctrl-D leaves."));
+	              _("Fleetlab console: help says what there is, quit leaves."));
 	command_flush(s->call);
-	while (reader && end != LINE_LEFT) {
+	while (reader && end != LINE_LEFT && !leaves) {
 		end = line_wait(reader, console_continues(s->console) ? ">> " : "> ", &line);
-		if (end == LINE_READ)
+		if (end == LINE_READ && !take_command(s, line, &leaves))
 			evaluate(s, line);
 		else if (end == LINE_CANCELLED)
 			console_cancel(s->console);
 	}
-	strbuf_putc(&s->call->out, '\n');
+	if (!leaves)
+		strbuf_putc(&s->call->out, '\n');
 	line_stop(reader);
 	if (console_file_save(NULL, &s->history, &d) != STATUS_OK)
 		command_warn(d.text);
@@ -165,16 +186,18 @@ static void run_terminal(struct session *s)
 static void run_pipe(struct session *s)
 {
 	char *line = NULL;
+	bool leaves = false;
 	size_t room = 0;
 	ssize_t n;
 
-	while ((n = getline(&line, &room, stdin)) >= 0) {
+	while (!leaves && (n = getline(&line, &room, stdin)) >= 0) {
 		s->line++;
 		line[strcspn(line, "\r\n")] = '\0';
-		evaluate(s, line);
+		if (!take_command(s, line, &leaves))
+			evaluate(s, line);
 	}
 	s->line++;
-	if (console_continues(s->console))
+	if (console_continues(s->console) && !leaves)
 		evaluate(s, "");
 	free(line);
 }

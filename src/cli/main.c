@@ -14,6 +14,8 @@
 #include "cli/command_private.h"
 #include "cli/commands_private.h"
 #include "cli/complete_private.h"
+#include "cli/console_commands_private.h"
+#include "cli/output_private.h"
 #include "cli/picture_private.h"
 #include "cli/preferences_private.h"
 #include "cli/workbench_private.h"
@@ -39,6 +41,7 @@ static enum status course_of(const char *own, const char *place, char **director
 	*directory = NULL;
 	if (s != STATUS_OK)
 		return s;
+	output_course_faults(&courses);
 	which = &courses.items[courses.home];
 	if (place) {
 		name = memory_copy(place, strcspn(place, "#"));
@@ -237,6 +240,7 @@ int main(int argc, char **argv)
 
 	signal(SIGXFSZ, SIG_IGN);      /* a limit on files is a fault of writing like others */
 	memory_stock(START_HEAP);
+	console_commands_lend();
 	explore_init();
 	message_init(NULL, file_locale_path());
 	if (argc == 2 && !strcmp(argv[1], "--worker"))

@@ -49,3 +49,10 @@ enum status output_units(const struct call *call, struct scenario *s, struct uni
 	s->shown = shown;
 	return status;
 }
+
+void output_course_faults(const struct courses *c)
+{
+	assert(c);
+	for (size_t i = 0; i < c->n_faults; i++)
+		command_warn(c->faults[i]);
+}

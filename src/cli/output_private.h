@@ -3,6 +3,7 @@
 #define CLI_OUTPUT_PRIVATE_H
 
 #include "cli/command_private.h"
+#include "lesson/course.h"
 #include "explore/report.h"
 #include "explore/scenario.h"
 #include "json/json.h"
@@ -20,5 +21,8 @@ enum status output_units(const struct call *call, struct scenario *s, struct uni
 void output_value(struct json_out *o, const char *name, double value, const char *word,
                   const char *unit,
                   const char *text);
+
+/* A line on stderr for each folder of lessons that cannot be used. */
+void output_course_faults(const struct courses *c);
 
 #endif

@@ -22,6 +22,8 @@ static void size(int *width, int *height)
 	long wide = columns ? strtol(columns, NULL, 10) : 0;
 	struct winsize w;
 
+	if (command_width() > 0)
+		wide = command_width();
 	*height = HEIGHT;
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &w) == 0 && w.ws_col > 0) {
 		wide = wide > 0 ? wide : w.ws_col;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/memory.h"
@@ -13,6 +14,7 @@
 #include "cli/progress_owner_private.h"
 #include "cli/progress_report_private.h"
 #include "lesson/course.h"
+#include "store/disk.h"
 #include "store/store.h"
 
 enum { IMPORT_BYTES = 64 << 20 };
@@ -223,6 +225,48 @@ static enum status agree(const struct call *call, const char *place, size_t n, b
 	return STATUS_OK;
 }
 
+/* A record that is too large to be read: the whole of it can go, which is the way back. */
+static bool is_too_large(char **path)
+{
+	char *folder = disk_folder();
+	struct strbuf b = STRBUF_INIT;
+	struct stat st;
+
+	strbuf_printf(&b, "%s/progress.jsonl", folder ? folder : "");
+	free(folder);
+	*path = strbuf_take(&b);
+	return lstat(*path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > IMPORT_BYTES;
+}
+
+/* OK also when the user does not want it; then *agreed is false. */
+static enum status forget_large(const struct call *call, const char *path, bool *agreed,
+                                char **backup, struct diag *d)
+{
+	*agreed = command_option(call, "--yes") != NULL;
+	if (!*agreed && !command_can_ask())
+		return diagnose(d, STATUS_E_USAGE, "%s", _("nobody can be asked here: say --yes"));
+	if (!*agreed)
+		*agreed = command_ask(_("Your record is too large to be read. Set it aside and "
+		                        "begin a new one?"));
+	return *agreed ? disk_move_aside(path, "before", backup, d) : STATUS_OK;
+}
+
+static int set_large_aside(struct call *call, const char *path)
+{
+	char *backup = NULL;
+	bool agreed;
+	struct diag d;
+	enum status s = forget_large(call, path, &agreed, &backup, &d);
+
+	if (s != STATUS_OK)
+		return command_fail(call, s, &d);
+	if (!agreed)
+		strbuf_puts(&call->out, _("Nothing was forgotten.\n"));
+	print_backup(backup, &call->out);
+	free(backup);
+	return command_finish(call, agreed ? 0 : 1);
+}
+
 static int forget_record(struct call *call, const char *place)
 {
 	struct choice c = read_choice(place);
@@ -293,12 +337,21 @@ int command_progress(struct call *call)
 {
 	const char *verb = call->n_operands ? call->operands[0] : "show";
 	const char *what = call->n_operands > 1 ? call->operands[1] : NULL;
+	char *large = NULL;
 	enum status s;
 	struct diag d;
+	int code;
 
 	assert(call);
-	if (!strcmp(verb, "forget"))
+	if (!strcmp(verb, "forget") && !what && is_too_large(&large)) {
+		code = set_large_aside(call, large);
+		free(large);
+		return code;
+	}
+	if (!strcmp(verb, "forget")) {
+		free(large);
 		return forget_record(call, what);
+	}
 	if (!strcmp(verb, "import") && what)
 		return import_record(call, what);
 	if (!strcmp(verb, "export"))

@@ -174,6 +174,7 @@ enum status progress_report_read(const struct store *s, const char *own, struct 
 	assert(out);
 	if (status != STATUS_OK)
 		return status;
+	output_course_faults(&all);
 	w = worker_new();
 	for (size_t k = 0; k < all.n; k++)
 		for (size_t i = 0; i < all.items[k].n; i++)
@@ -183,6 +184,7 @@ enum status progress_report_read(const struct store *s, const char *own, struct 
 	for (size_t i = 0; i < store_count(s); i++) {
 		const char *id = json_string(json_get(store_event(s, i), "lesson"), "");
 
+		out->faults += act_of(store_event(s, i)) == ACT_FAULT;
 		if (*id && !has(out, id))
 			count(s, NULL, add(out, id));
 	}
@@ -260,6 +262,13 @@ void progress_report_print(const struct tallies *t, struct strbuf *to)
 	free(rows);
 	if (t->marks || t->notes)
 		strbuf_printf(to, _("bookmarks %zu, notes %zu\n"), t->marks, t->notes);
+	if (t->faults)
+		strbuf_printf(to,
+		              message_plural("%zu fault of a lesson was met; an export tells its "
+		                             "author of it\n",
+		                             "%zu faults of lessons were met; an export tells "
+		                             "their "
+		                             "authors of them\n", t->faults), t->faults);
 }
 
 static void json_count_or_null(struct json_out *o, const char *key, bool there, size_t n)
@@ -292,6 +301,7 @@ void progress_report_json(const struct tallies *t, struct strbuf *to)
 	json_close_array(&o);
 	json_count_or_null(&o, "bookmarks", true, t->marks);
 	json_count_or_null(&o, "notes", true, t->notes);
+	json_count_or_null(&o, "faults", true, t->faults);
 	json_close_object(&o);
 	strbuf_putc(to, '\n');
 }

@@ -20,6 +20,7 @@ struct tallies {
 	struct tally *items;
 	size_t n, capacity;
 	size_t marks, notes;           /* the user's own, in the lessons that could be read */
+	size_t faults;                 /* of lessons, that the user met */
 };
 
 /* The lessons of all courses in their order (own: a further folder of lessons, or NULL), then those

@@ -6,10 +6,8 @@
 #include <math.h>
 #include <signal.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/message.h"
-#include "base/number.h"
 #include "catalog/catalog.h"
 #include "cli/commands_private.h"
 #include "cli/explore_private.h"
@@ -32,18 +30,16 @@ static void stop(int signal)
 
 static bool show_progress(void *context, uint64_t done, uint64_t runs)
 {
-	const bool *terminal = context;
+	int filled = (int)((double)done / (double)runs * BAR);
+	char bar[BAR + 8] = "";
 
-	if (*terminal) {
-		int filled = (int)((double)done / (double)runs * BAR);
-
-		fputc('\r', stderr);
-		for (int i = 0; i < BAR; i++)
-			fputs(i < filled ? "#" : ".", stderr);
-		fprintf(stderr, " %3d%%%s", (int)((double)done / (double)runs * 100), done == runs
-		        ? "\r\033[K" : "");
-		fflush(stderr);
-	}
+	(void)context;
+	for (int i = 0; i < BAR && done < runs; i++)
+		bar[i] = i < filled ? '#' : '.';
+	if (done < runs)
+		snprintf(bar + BAR, sizeof bar - BAR, " %3d%%",
+		         (int)((double)done / (double)runs * 100));
+	command_status_line(bar);
 	return !stopped;
 }
 
@@ -52,12 +48,13 @@ static bool show_progress(void *context, uint64_t done, uint64_t runs)
 static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out,
                               struct diag *d)
 {
-	const char *text = command_option(call, name), *end;
+	const struct typed_rule plain = { .unit = "1", .mark = typed_mark() };
+	const char *text = command_option(call, name);
 	double v;
 
 	if (!text)
 		return STATUS_OK;
-	if (!number_read(text, &v, &end) || *end || v < 0 || v > most || v != floor(v))
+	if (typed_value(text, &plain, &v, NULL) != STATUS_OK || v < 0 || v > most || v != floor(v))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("%s wants a whole number from 0 to %.0f, not '%s'"), name,
 		                most, text);
@@ -68,13 +65,14 @@ static enum status read_count(const struct call *call, const char *name, double 
 static enum status read_plan(const struct call *call, struct simulate_plan *plan, struct diag *d)
 {
 	const char *shape = command_option(call, "--weibull"),
-		*time = command_option(call, "--time"), *end;
+		*time = command_option(call, "--time");
+	struct typed_rule plain = { .unit = "1", .mark = typed_mark() };
 	enum status s = read_count(call, "--runs", SIMULATE_RUNS_MOST, &plan->runs, d);
 
 	if (s == STATUS_OK)
 		s = read_count(call, "--seed", 0x1p53, &plan->seed, d);
-	if (s == STATUS_OK && shape && (!number_read(shape, &plan->weibull, &end) || *end ||
-	                                !(plan->weibull > 0)))
+	if (s == STATUS_OK && shape &&
+	    (typed_value(shape, &plain, &plan->weibull, NULL) != STATUS_OK || !(plan->weibull > 0)))
 		s = diagnose(d, STATUS_E_USAGE, _("--weibull wants a positive shape, not '%s'"),
 		             shape);
 	if (s == STATUS_OK && time)
@@ -86,10 +84,9 @@ static enum status read_plan(const struct call *call, struct simulate_plan *plan
 
 int command_simulate(struct call *call)
 {
-	bool terminal = isatty(STDERR_FILENO);
 	struct simulate_plan plan = { .runs = SIMULATE_RUNS, .seed = SIMULATE_SEED,
-	                             .progress = show_progress,
-	                              .context = &terminal };
+	                             .progress = show_progress };
+	struct sigaction before;
 	struct report report;
 	struct simulation r;
 	struct scenario s;
@@ -102,9 +99,11 @@ int command_simulate(struct call *call)
 		status = read_plan(call, &plan, &d);
 	if (status == STATUS_OK) {
 		/* What was simulated by then is shown; a second one ends the program. */
+		stopped = 0;
 		sigaction(SIGINT, &(struct sigaction){ .sa_handler = stop,
-		                                       .sa_flags = (int)SA_RESETHAND }, NULL);
+		                                       .sa_flags = (int)SA_RESETHAND }, &before);
 		status = simulate(&s, &plan, &r, &d);
+		sigaction(SIGINT, &before, NULL);
 	}
 	if (status == STATUS_OK && picture_wanted(call))
 		status = simulate_chart(call, &s, &plan, &r, &d);

@@ -1,6 +1,6 @@
 /* complete.c - completion, walked from the descriptors */
 #include "config.h"
-#include "console/console.h"
+#include "console/commands.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -104,6 +104,41 @@ static void offer_names(struct search *s, const struct model *m)
 		offer(s, console_functions[i].name);
 }
 
+static void offer_commands(struct search *s)
+{
+	const struct console_command *list;
+	size_t n = console_command_list(&list);
+
+	for (size_t i = 0; i < n; i++)
+		offer(s, list[i].name);
+}
+
+/* What may stand at the end of a command; false when the line is none.  Its words end at blanks. */
+static bool offer_command_words(struct search *s, const char *line, size_t cursor, size_t *start)
+{
+	struct strbuf words = STRBUF_INIT;
+	char *before = memory_copy(line, cursor), *rest, *word;
+	bool is = console_command_complete(before, &words);
+	size_t from = cursor;
+
+	while (is && from > 0 && line[from - 1] != ' ')
+		from--;
+	if (is) {
+		s->word = line + from;
+		s->n = cursor - from;
+		*start = from;
+	}
+	rest = words.length ? words.text : NULL;
+	while (is && rest && (word = strsep(&rest, "\n"))) {
+		word[strcspn(word, " ")] = '\0';
+		if (*word)
+			offer(s, word);
+	}
+	strbuf_free(&words);
+	free(before);
+	return is;
+}
+
 /* Is the place inside a text, and where did that begin? */
 static bool inside_text(const char *line, size_t end, size_t *begin)
 {
@@ -165,6 +200,8 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 	out->start = start;
 	if (start > 0 && line[start - 1] == '@')
 		offer_figures(&s);
+	else if (offer_command_words(&s, line, cursor, &out->start))
+		;
 	else if (text && start > begin)
 		offer_units(&s);
 	else if (text) {
@@ -173,6 +210,8 @@ void console_complete(const char *line, size_t cursor, struct completions *out)
 		offer_figures(&s);
 	} else {
 		offer_names(&s, model_named(line, start));
+		if (line[strspn(line, " \t")] == line[start] && strspn(line, " \t") == start)
+			offer_commands(&s);
 	}
 	qsort(out->names, out->n, sizeof *out->names, by_name);
 	find_common(out, s.n);

@@ -1,7 +1,7 @@
 /* help.c - help(x): written from the descriptors, in the process that has the reader's language and
  * catalog */
 #include "config.h"
-#include "console/console.h"
+#include "console/commands.h"
 
 #include <assert.h>
 #include <math.h>
@@ -67,16 +67,25 @@ const size_t console_function_count = COUNT_OF(console_functions);
 
 static void overview(struct strbuf *to)
 {
+	const struct console_command *list;
+	size_t n = console_command_list(&list);
+
 	strbuf_printf(to, "%s\n",
 	              _("Type an expression, and its value is shown with its unit; name = value "
 	                "keeps it."));
 	for (size_t i = 0; i < console_function_count; i++)
 		if (!strchr(console_functions[i].name, '.'))
 			strbuf_printf(to, "  %s\n", console_functions[i].usage);
+	if (n) {
+		strbuf_printf(to, "%s", _("Commands, with the same words as on the command line:"));
+		for (size_t i = 0; i < n; i++)
+			strbuf_printf(to, " %s", list[i].name);
+		strbuf_puts(to, "\n  eval reliability.all_up availability=99.9% devices=1000\n"
+		            "  convert '2 GB / (12.5 GB/s)' ms\n");
+	}
 	strbuf_printf(to, "%s",
-	              _("help \"NAME\" says more about one; Tab completes names; an empty line "
-	                "ends a piece of several "
-	                          "lines; Ctrl-C drops the line; Ctrl-D leaves."));
+	              _("help NAME says more about one; Tab completes names; an empty line ends "
+	                "a piece of several lines; Ctrl-C drops the line; quit leaves."));
 }
 
 /* "(1 … 10^12, 8 unless given)" */

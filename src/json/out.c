@@ -54,11 +54,23 @@ void json_close_array(struct json_out *o)
 	close_with(o, ']');
 }
 
-/* C0, DEL, C1, and the characters that turn the direction of what follows. */
+/* C0, DEL, C1, the characters that turn the direction of what follows, and those that nobody sees:
+ * without width, soft hyphens, fillers, tags.  Joiners stay: letters and emoji are made of them. */
 static bool is_control(unsigned long c)
 {
-	return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x061c || c == 0x200e || c == 0x200f ||
-	       (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+	static const struct { unsigned long first, last; } hidden[] = {
+		{ 0, 0x1f },          { 0x7f, 0x9f },       { 0xad, 0xad },
+		{ 0x034f, 0x034f },   { 0x061c, 0x061c },   { 0x115f, 0x1160 },
+		{ 0x180b, 0x180f },   { 0x200b, 0x200b },   { 0x200e, 0x200f },
+		{ 0x2028, 0x202e },
+		{ 0x2060, 0x206f },   { 0x3164, 0x3164 },   { 0xfeff, 0xfeff },
+		{ 0xffa0, 0xffa0 },   { 0xfff9, 0xfffb },   { 0xe0000, 0xe0fff },
+	};
+
+	for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+		if (c >= hidden[i].first && c <= hidden[i].last)
+			return true;
+	return false;
 }
 
 /* Bytes at the beginning that are written as they are. */
@@ -84,6 +96,12 @@ static void escape(struct strbuf *b, unsigned long code)
 {
 	static const char digits[] = "0123456789abcdef";
 	char text[6] = { '\\', 'u' };
+
+	if (code > 0xffff) {                   /* two surrogates */
+		escape(b, 0xd800 + ((code - 0x10000) >> 10));
+		escape(b, 0xdc00 + ((code - 0x10000) & 0x3ff));
+		return;
+	}
 
 	for (int i = 0; i < 4; i++)
 		text[2 + i] = digits[code >> (12 - 4 * i) & 0xf];

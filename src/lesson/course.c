@@ -222,7 +222,7 @@ enum status course_find(const struct course *c, const char *name, char **path, s
 	*path = own_lesson(c, name);
 	if (!*path && *name && exists(name))
 		*path = memory_copy_text(name);
-	return *path ? STATUS_OK : not_there(&(struct courses){ &one, 1, 0, 0 }, name, d);
+	return *path ? STATUS_OK : not_there(&(struct courses){ .items = &one, .n = 1 }, name, d);
 }
 
 /* --- several --------------------------------------------------------------- */
@@ -351,14 +351,20 @@ enum status course_find_in_all(struct courses *c, const char *name,
 
 enum status course_open_all(const char *own, struct courses *out, struct diag *d)
 {
-	struct courses c = { NULL, 0, 0, 0 };
+	struct courses c = { .items = NULL };
+	size_t capacity = 0;
 	char *paths = memory_copy_text(getenv("FLEETLAB_PATH") ? getenv("FLEETLAB_PATH") : ""),
 		*rest = paths, *one;
 	enum status s = own ? add_course(&c, own, d) : STATUS_OK;
 
 	while (s == STATUS_OK && (one = strsep(&rest, ":"))) {
-		s = *one ? add_course(&c, one, d) : STATUS_OK;
-		s = s == STATUS_E_NOTFOUND ? STATUS_OK : s;
+		struct diag why;
+		enum status added = *one ? add_course(&c, one, &why) : STATUS_OK;
+
+		if (added != STATUS_OK && added != STATUS_E_NOTFOUND) {
+			GROW(c.faults, c.n_faults, capacity);
+			c.faults[c.n_faults++] = memory_copy_text(why.text);
+		}
 	}
 	free(paths);
 	if (s == STATUS_OK)
@@ -377,7 +383,10 @@ void course_free_all(struct courses *c)
 	for (size_t i = 0; i < c->n; i++)
 		course_free(&c->items[i]);
 	free(c->items);
-	*c = (struct courses){ NULL, 0, 0, 0 };
+	for (size_t i = 0; i < c->n_faults; i++)
+		free(c->faults[i]);
+	free(c->faults);
+	*c = (struct courses){ .items = NULL };
 }
 
 bool course_names(const char *name, const char *id)

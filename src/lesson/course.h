@@ -51,11 +51,14 @@ struct courses {
 	size_t n;
 	size_t home;      /* whose key counts for a lesson whose path lies in no course */
 	size_t installed;
+	char **faults;                 /* a sentence for each folder that cannot be used */
+	size_t n_faults;
 };
 
 /* The folder `own` (NULL: none) first, then those of $FLEETLAB_PATH (separated by ':'; one that is
  * not there is passed over), then the installed course.  Home is `own`, else the installed one.
- * Errors as course_open_at. */
+ * A folder of $FLEETLAB_PATH that cannot be read costs itself only: it is in faults.  Errors as
+ * course_open_at, of `own` and the installed course. */
 enum status course_open_all(const char *own, struct courses *out, struct diag *d);
 void course_free_all(struct courses *c);
 

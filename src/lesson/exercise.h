@@ -47,7 +47,7 @@ struct exercise {
 	char *unit;                                    /* expected; NULL: the answer's own */
 	double relative, absolute;
 	int figures_min, figures_max;
-	bool count, no_ratio;
+	bool count, ratio;
 	struct { char *id; struct wording say; double credit; } *wrong;
 	size_t n_wrong;
 	struct choice *choices;  /* of an order: the steps, in their right order */

@@ -1,6 +1,6 @@
-/* judge.c - the verdict on a number: near enough, foreseen mistakes, named slips */
+/* judge.c - the verdict on a number: near enough, rightly rounded, foreseen mistakes */
 #include "config.h"
-#include "lesson/judge.h"
+#include "lesson/judge_private.h"
 
 #include <assert.h>
 #include <float.h>
@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/number.h"
 #include "base/utf8.h"
 
 const char *judge_verdict_word(enum verdict v)
@@ -31,14 +32,12 @@ const char *judge_slip_word(enum slip s)
 	return words[s];
 }
 
-static void say(struct judgement *out, const char *format, ...)
-        __attribute__((format(printf, 2, 3)));
-
-static void say(struct judgement *out, const char *format, ...)
+void judge_say(struct judgement *out, const char *format, ...)
 {
 	char text[sizeof out->message + 4];    /* so that the last character is whole or cut */
 	va_list arguments;
 
+	assert(out && format);
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
@@ -47,37 +46,195 @@ static void say(struct judgement *out, const char *format, ...)
 
 /* --- near enough ------------------------------------------------------------------------------ */
 
-static double margin(const struct answer_rule *rule, double target)
+/* An exercise that does not want it closer takes two right figures. */
+#define STANDARD_RELATIVE 0.02
+#define DUST 1e-12                     /* from arithmetic: of a number that was typed, */
+#define TIE  1e-9                      /* and of one half, between two roundings */
+
+double judge_margin(const struct answer_rule *rule, double target)
 {
+	assert(rule);
 	return fmax(rule->absolute, rule->relative * fabs(target));
 }
 
-/* False for anything that is not a number; the 4 ulp cover the arithmetic on both sides. */
-static bool accepts(const struct answer_rule *rule, double target, double value)
+bool judge_accepts(const struct answer_rule *rule, double target, double value)
 {
 	double ulps = 4 * (nextafter(fabs(target), INFINITY) - fabs(target));
 
-	return fabs(value - target) <= margin(rule, target) + ulps;
+	assert(rule);
+	return fabs(value - target) <= judge_margin(rule, target) + ulps;
 }
 
-static void judge_figures(const struct reading *r, const struct answer_rule *rule,
+/* Is value the target rounded to so many significant figures?  Of two that are as near, both. */
+static bool is_rounding(double value, double target, int figures)
+{
+	double unit = pow(10, floor(log10(fabs(target))) - figures + 1), steps = target / unit;
+	double low = floor(steps), is = value / unit;
+
+	return (fabs(is - low) <= DUST * fabs(is) && steps - low <= 0.5 + TIE) ||
+	       (fabs(is - low - 1) <= DUST * fabs(is) && steps - low >= 0.5 - TIE);
+}
+
+/* To how many of the figures that were typed this is the target rightly rounded, in the unit in
+ * which it was typed; 0: to none.  The last zeros of a whole number may only hold the place. */
+static int rounded_to(const struct reading *r, double target)
+{
+	double scale = r->quantity.value / r->value, typed = target * scale;
+
+	if (!r->figures || !isfinite(scale) || !typed)
+		return 0;
+	for (int n = r->figures; n >= r->figures_least && n > 0; n--)
+		if (is_rounding(r->quantity.value, typed, n))
+			return n;
+	return 0;
+}
+
+/* --- figures ---------------------------------------------------------------------------------- */
+
+static void want_figures(struct judgement *out)
+{
+	out->verdict = VERDICT_NOT_YET;
+	out->reason = ANSWER_FIGURES;
+	out->credit = 0;
+	out->rounded = false;
+}
+
+/* A calculation has no figures of its own: it has as many as are wanted, when it comes out right
+ * to them, and too many where only so many may be. */
+static void judge_calculation(const struct reading *r, const struct answer_rule *rule, double truth,
+                              struct judgement *out)
+{
+	bool enough = !truth || is_rounding(number_round(r->value, rule->figures_min ?
+	                                                 rule->figures_min : 1),
+	                                    truth, rule->figures_min ? rule->figures_min : 1);
+
+	if (!rule->figures_max && (!rule->figures_min || enough))
+		return;
+	want_figures(out);
+	judge_say(out, _("The figures count here: work it out, and write the number."));
+}
+
+/* The value is right: are its figures what the exercise wants?  The true value itself has no more
+ * of them to give. */
+static void judge_figures(const struct reading *r, const struct answer_rule *rule, double truth,
                           struct judgement *out)
 {
-	say(out, _("Right: %s."), r->shown);
-	if (!r->figures)
+	if (!r->figures) {
+		if (r->value)
+			judge_calculation(r, rule, truth, out);
 		return;
-	if (rule->figures_min && r->figures < rule->figures_min)
-		say(out,
-		    _("The value is right, but more figures are wanted: at least %d, here are %d."),
-		    rule->figures_min, r->figures);
-	else if (rule->figures_max && r->figures_least > rule->figures_max)
-		say(out,
-		    _("The value is right, but that is too exact: at most %d figures are wanted, "
-		      "here are %d."),
-		    rule->figures_max, r->figures_least);
+	}
+	if (r->figures < rule->figures_min && fabs(r->value - truth) > TIE * fabs(truth)) {
+		want_figures(out);
+		judge_say(out,
+		          _("The value is right, but more figures are wanted: at least %d, here "
+		            "are %d."),
+		          rule->figures_min, r->figures);
+	} else if (rule->figures_max && r->figures_least > rule->figures_max) {
+		want_figures(out);
+		judge_say(out,
+		          _("The value is right, but with too many figures: at most %d are wanted, "
+		            "here are %d."),
+		          rule->figures_max, r->figures_least);
+	}
+}
+
+static void accept(const struct reading *r, const struct answer_rule *rule, double truth,
+                   struct judgement *out)
+{
+	struct strbuf exact = STRBUF_INIT;
+
+	out->verdict = VERDICT_RIGHT;
+	out->credit = 1;
+	quantity_print(&exact, truth, rule->unit, r->figures + 2);
+	if (out->rounded)
+		judge_say(out, _("Right: %s, rounded; more exactly it is %s."), r->shown,
+		          exact.text);
 	else
-		return;
-	out->figures_off = true;
+		judge_say(out, _("Right: %s."), r->shown);
+	strbuf_free(&exact);
+	judge_figures(r, rule, truth, out);
+}
+
+/* The true value rightly rounded, but not within the tolerance; false when it is none.  A mistake
+ * that was foreseen and fits as well is not passed by: one more digit tells them apart, unless it
+ * is what was typed to the last. */
+static bool judge_rounding(const struct reading *r, const struct answer_rule *rule, double truth,
+                           const struct misconception *foreseen, struct judgement *out)
+{
+	int figures = rounded_to(r, truth), other = foreseen ? rounded_to(r, foreseen->value) : 0;
+	double margin = truth ? judge_margin(rule, truth) / fabs(truth) : 0;
+	bool exactly = foreseen && fabs(r->value - foreseen->value) <= TIE * fabs(r->value);
+	bool wide = margin >= STANDARD_RELATIVE * (1 - DUST);
+
+	if (!figures || other > figures || exactly)
+		return false;
+	if (figures >= 2 && wide && !other) {
+		out->rounded = true;
+		accept(r, rule, truth, out);
+		return true;
+	}
+	want_figures(out);
+	if (rule->figures_min > r->figures)
+		judge_figures(r, rule, truth, out);
+	else if (!margin)
+		judge_say(out,
+		          _("%s is rightly rounded, but the exact number is asked: give all its "
+		            "digits."), r->shown);
+	else if (figures < 2)
+		judge_say(out, _("%s is right as far as its one digit goes: give one more."),
+		          r->shown);
+	else
+		judge_say(out,
+		          _("%s is rightly rounded, but it is asked more exactly: give one more "
+		            "digit."), r->shown);
+	return true;
+}
+
+/* --- the tolerance, told before --------------------------------------------------------------- */
+
+/* "2.4 %" in the language in force; borrowed from *to. */
+static const char *share_text(struct strbuf *to, double share)
+{
+	quantity_print(to, 100 * share, "%", 2);
+	return to->text;
+}
+
+static void tell_figures(const struct answer_rule *rule, struct strbuf *to)
+{
+	unsigned long least = (unsigned long)rule->figures_min,
+		most = (unsigned long)rule->figures_max;
+
+	if (least && least == most)
+		strbuf_printf(to, message_plural(", %lu figure", ", %lu figures", least), least);
+	else if (least && most)
+		strbuf_printf(to, _(", %lu to %lu figures"), least, most);
+	else if (least)
+		strbuf_printf(to, message_plural(", at least %lu figure", ", at least %lu figures",
+		                                 least), least);
+	else if (most)
+		strbuf_printf(to, message_plural(", at most %lu figure", ", at most %lu figures",
+		                                 most), most);
+}
+
+void judge_tell_tolerance(const struct answer_rule *rule, struct strbuf *to)
+{
+	struct strbuf share = STRBUF_INIT, absolute = STRBUF_INIT;
+
+	assert(rule && to);
+	share_text(&share, rule->relative);
+	quantity_print(&absolute, rule->absolute, rule->unit, 2);
+	if (rule->relative && rule->absolute)
+		strbuf_printf(to, _("within %s or %s"), share.text, absolute.text);
+	else if (rule->relative)
+		strbuf_printf(to, _("within %s"), share.text);
+	else if (rule->absolute)
+		strbuf_printf(to, _("within %s"), absolute.text);
+	else
+		strbuf_puts(to, _("exactly"));
+	tell_figures(rule, to);
+	strbuf_free(&share);
+	strbuf_free(&absolute);
 }
 
 /* --- the wrong kind of quantity --------------------------------------------------------------- */
@@ -95,203 +252,37 @@ static void judge_kind(const struct reading *r, const struct answer_rule *rule,
                        struct judgement *out)
 {
 	struct unit wanted = quantity_make(0, rule->unit).unit;
-	const char *given = unit_kind(&r->quantity.unit), *kind = unit_kind(&wanted);
+	struct strbuf given = STRBUF_INIT, kind = STRBUF_INIT;
+	int time = unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0;
 
+	unit_print_kind(&given, &r->quantity.unit);
+	unit_print_kind(&kind, &wanted);
 	out->slip = SLIP_KIND;
-	if (unit_is_plain(&wanted)) {
-		say(out, _("%s is %s; the question asks for a plain number, without a unit."),
-		    r->shown, given);
-		return;
-	}
-	switch (unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0) {
-	case 1:
-		say(out,
-		    _("%s is %s, not %s: an amount, where so much in each unit of time is asked."),
-		    r->shown, given, kind);
-		break;
-	case -1:
-		say(out,
-		    _("%s is %s, not %s: so much in each unit of time, where an amount is asked."),
-		    r->shown, given, kind);
-		break;
-	default:
-		say(out, _("%s is %s; the question asks for %s."), r->shown, given, kind);
-	}
-}
-
-/* --- named slips ------------------------------------------------------------------------------ */
-
-/* Ratios student/true that have a name; power: also its powers from -power to power. */
-static const struct { enum slip slip; double ratio; int power; } ratios[] = {
-	{ SLIP_SIGN, -1, 1 },
-	{ SLIP_BITS_BYTES, 8, 1 },
-	{ SLIP_SI_PREFIX, 1000, 8 },
-	{ SLIP_BINARY_PREFIX, 1.024, 6 },
-	{ SLIP_TIME_UNIT, 60, 1 }, { SLIP_TIME_UNIT, 3600, 1 }, { SLIP_TIME_UNIT, 24, 1 },
-	{ SLIP_TIME_UNIT, 8760, 1 }, { SLIP_TIME_UNIT, 86400, 1 },
-	{ SLIP_PERCENT, 100, 1 },
-	{ SLIP_FACTOR_TWO, 2, 1 },
-};
-
-struct found {
-	enum slip slip;
-	double ratio;                  /* the ideal one */
-	int power;
-	double distance;               /* of the logarithms */
-};
-
-static void consider(struct found *best, const struct found *f, double limit)
-{
-	/* The earlier in the list wins unless a later one is clearly nearer. */
-	if (f->distance <= limit &&
-	    (best->slip == SLIP_NONE || f->distance < 0.5 * best->distance - 1e-12))
-		*best = *f;
-}
-
-/* Powers of 1.024 are so close to one that elsewhere only a very good fit tells. */
-static bool has_data(const struct answer_rule *rule)
-{
-	struct unit bit = quantity_make(0, "bit").unit, u = quantity_make(0, rule->unit).unit;
-
-	for (size_t i = 0; i < DIMENSION_COUNT; i++)
-		if (bit.dimension.power[i] && u.dimension.power[i])
-			return true;
-	return false;
-}
-
-static struct found find_slip(const struct answer_rule *rule, double value, double truth)
-{
-	struct found best = { SLIP_NONE, 0, 0, INFINITY };
-	double limit = fmin(fmax(margin(rule, truth) / fabs(truth), 1e-3), 0.02);
-	double binary = has_data(rule) ? fmin(limit, 5e-3) : 1e-3;
-
-	if (!value || !truth)
-		return best;
-	for (size_t i = 0; i < COUNT_OF(ratios); i++)
-		for (int power = -ratios[i].power; power <= ratios[i].power; power++) {
-			double ratio = pow(ratios[i].ratio, power), rest = value / truth / ratio;
-			struct found f = { ratios[i].slip, ratio, power, fabs(log(rest)) };
-
-			if (power && rest > 0 && !accepts(rule, truth, truth * ratio))
-				consider(&best, &f, f.slip == SLIP_BINARY_PREFIX ? binary : limit);
-		}
-	if (value * truth > 0 && !accepts(rule, truth, 1 / truth)) {
-		struct found f = { SLIP_INVERSE, 1 / truth / truth, 1, fabs(log(value * truth)) };
-
-		consider(&best, &f, limit);
-	}
-	return best;
-}
-
-/* Would the other case of the prefix have been right?  "5000 MV" for 5 V. */
-static bool prefix_case(const struct reading *r, const struct answer_rule *rule, double truth)
-{
-	struct quantity other = r->quantity;
-	struct unit u;
-	double value;
-
-	if (other.symbol[0] == 'M')
-		other.symbol[0] = 'm';
-	else if (other.symbol[0] == 'm')
-		other.symbol[0] = 'M';
+	if (unit_is_plain(&wanted) && rule->ratio)
+		judge_say(out,
+		          _("%s is %s; the question asks for a share, as in 0.13 or 13 %%."),
+		          r->shown, given.text);
+	else if (unit_is_plain(&wanted))
+		judge_say(out, _("%s is %s; the question asks for a plain number, without a unit."),
+		          r->shown, given.text);
+	else if (time == 1)
+		judge_say(out,
+		          _("%s is %s, not %s: an amount, where so much in each unit of time is "
+		            "asked."),
+		          r->shown, given.text, kind.text);
+	else if (time == -1)
+		judge_say(out,
+		          _("%s is %s, not %s: so much in each unit of time, where an amount is "
+		            "asked."),
+		          r->shown, given.text, kind.text);
 	else
-		return false;
-	if (unit_parse(other.symbol, &u, NULL) != STATUS_OK ||
-	    !unit_same_dimension(&u, &other.unit))
-		return false;
-	other.unit = u;
-	return quantity_convert(&other, rule->unit, &value, NULL) == STATUS_OK &&
-	       accepts(rule, truth, value);
+		judge_say(out, _("%s is %s; the question asks for %s."), r->shown, given.text,
+		          kind.text);
+	strbuf_free(&given);
+	strbuf_free(&kind);
 }
 
-static void say_prefix(const struct reading *r, const struct answer_rule *rule, double truth,
-                       const struct found *f, struct judgement *out)
-{
-	int power = 3 * (f->power > 0 ? f->power : -f->power);
-
-	if (prefix_case(r, rule, truth))
-		say(out, _("Mind the case of the prefix: M is mega, 10⁶, and m is milli, 10⁻³; M "
-		           "is 10⁹ times m."));
-	else if (f->power > 0)
-		say(out,
-		    _("%s is 10^%d times too large: check the prefixes, k is 10³, M 10⁶, G 10⁹, T "
-		      "10¹²."),
-		    r->shown, power);
-	else
-		say(out,
-		    _("%s is 10^%d times too small: check the prefixes, k is 10³, M 10⁶, G 10⁹, T "
-		      "10¹²."),
-		    r->shown, power);
-}
-
-/* "2.4 %" in the language in force; borrowed from *to. */
-static const char *share_text(struct strbuf *to, double share)
-{
-	quantity_print(to, 100 * share, "%", 2);
-	return to->text;
-}
-
-static void say_slip(const struct reading *r, const struct answer_rule *rule, double truth,
-                     const struct found *f, struct judgement *out)
-{
-	double times = f->ratio > 1 ? f->ratio : 1 / f->ratio;
-	struct strbuf share = STRBUF_INIT;
-
-	switch (f->slip) {
-	case SLIP_SIGN:
-		say(out, _("%s has the right size and the wrong sign."), r->shown);
-		break;
-	case SLIP_BITS_BYTES:
-		say(out,
-		    f->ratio > 1 ? _("%s is 8 times too large: bits and bytes were mixed up, 1 B "
-		                     "is 8 bit.")
-		                 : _("%s is 8 times too small: bits and bytes were mixed up, 1 B "
-		                     "is 8 bit."),
-		    r->shown);
-		break;
-	case SLIP_SI_PREFIX:
-		say_prefix(r, rule, truth, f, out);
-		break;
-	case SLIP_BINARY_PREFIX:
-		say(out,
-		    _("%s is %s off: decimal and binary prefixes were mixed up, 1 GB is 10⁹ B "
-		      "and 1 GiB is 2³⁰ B."),
-		    r->shown, share_text(&share, fabs(f->ratio - 1)));
-		strbuf_free(&share);
-		break;
-	case SLIP_TIME_UNIT:
-		say(out,
-		    f->ratio > 1 ? _("%s is %.0f times too large: a unit of time was converted the "
-		                     "wrong way, or not at all.")
-		                 : _("%s is %.0f times too small: a unit of time was converted the "
-		                     "wrong way, or not at all."),
-		    r->shown, times);
-		break;
-	case SLIP_PERCENT:
-		say(out,
-		    f->ratio > 1 ? _("%s is 100 times too large: percent and share were mixed up, "
-		                     "1 %% is 0.01.")
-		                 : _("%s is 100 times too small: percent and share were mixed up, "
-		                     "1 %% is 0.01."),
-		    r->shown);
-		break;
-	case SLIP_INVERSE:
-		say(out, _("%s is the inverse: the quotient was taken the other way round."),
-		    r->shown);
-		break;
-	case SLIP_FACTOR_TWO:
-		say(out,
-		    f->ratio > 1
-		            ? _("%s is twice too large: a factor of 2 was counted once too often.")
-		            : _("%s is half of what it should be: a factor of 2 is missing."),
-		    r->shown);
-		break;
-	case SLIP_NONE:
-	case SLIP_KIND:
-	case SLIP_COUNT:
-		break;
-	}
-}
+/* --- neither right nor a slip that has a name ------------------------------------------------- */
 
 static void say_direction(const struct reading *r, const struct answer_rule *rule, double truth,
                           struct judgement *out)
@@ -300,20 +291,21 @@ static void say_direction(const struct reading *r, const struct answer_rule *rul
 	struct strbuf share = STRBUF_INIT;
 
 	if (truth && value * truth < 0)
-		say(out, _("%s has the wrong sign, and not the right size either."), r->shown);
+		judge_say(out, _("%s has the wrong sign, and not the right size either."),
+		          r->shown);
 	else if (truth && fabs(ratio - 1) < 0.1)
-		say(out,
+		judge_say(out,
 		    _("%s is close, but not within the tolerance of %s: check the last steps "
 		      "and the rounding."),
-		    r->shown, share_text(&share, margin(rule, truth) / fabs(truth)));
+		    r->shown, share_text(&share, judge_margin(rule, truth) / fabs(truth)));
 	else if (fabs(value) > fabs(truth))
-		say(out,
+		judge_say(out,
 		    ratio > 10 ? _("%s is too large, by more than a factor of ten: check the "
 		                   "powers of ten.")
 		               : _("%s is too large."),
 		    r->shown);
 	else
-		say(out,
+		judge_say(out,
 		    ratio < 0.1 ? _("%s is too small, by more than a factor of ten: check the "
 		                    "powers of ten.")
 		                : _("%s is too small."),
@@ -330,45 +322,44 @@ static const struct misconception *find_misconception(const struct answer_rule *
 	const struct misconception *best = NULL;
 
 	for (size_t i = 0; i < n; i++)
-		if (accepts(rule, list[i].value, value) &&
+		if (judge_accepts(rule, list[i].value, value) &&
 		    (!best || fabs(list[i].value - value) < fabs(best->value - value)))
 			best = &list[i];
 	return best;
 }
 
 void judge(const struct reading *r, const struct answer_rule *rule, double truth,
-           const struct misconception *list, size_t n, struct judgement *out)
+           const struct question *question, const struct misconception *list, size_t n,
+           struct judgement *out)
 {
-	struct found slip;
+	const struct misconception *foreseen;
 
-	assert(out);
+	assert(r && rule && out);
 	*out = (struct judgement){ .verdict = VERDICT_WRONG };
 	if (r->reason != ANSWER_NONE) {
 		out->verdict = VERDICT_NOT_YET;
-		say(out, "%s", r->message);
+		out->reason = r->reason;
+		judge_say(out, "%s", r->message);
 		return;
 	}
 	if (isnan(r->value)) {
 		judge_kind(r, rule, out);
 		return;
 	}
-	if (accepts(rule, truth, r->value)) {
-		out->verdict = VERDICT_RIGHT;
-		out->credit = 1;
-		judge_figures(r, rule, out);
+	if (judge_accepts(rule, truth, r->value)) {
+		accept(r, rule, truth, out);
 		return;
 	}
-	out->misconception = find_misconception(rule, r->value, list, n);
-	slip = find_slip(rule, r->value, truth);
-	out->slip = slip.slip;
-	if (slip.slip != SLIP_NONE)
-		say_slip(r, rule, truth, &slip, out);
-	else
+	foreseen = find_misconception(rule, r->value, list, n);
+	if (judge_rounding(r, rule, truth, foreseen, out))
+		return;
+	out->misconception = foreseen;
+	if (!judge_slip(r, rule, truth, question, out))
 		say_direction(r, rule, truth, out);
-	if (out->misconception) {
+	if (foreseen) {
 		out->slip = SLIP_NONE;
-		out->credit = out->misconception->credit;
-		if (out->misconception->say)
-			say(out, "%s", out->misconception->say);
+		out->credit = foreseen->credit;
+		if (foreseen->say)
+			judge_say(out, "%s", foreseen->say);
 	}
 }

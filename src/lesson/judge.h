@@ -31,21 +31,37 @@ struct misconception {
 	double credit;                 /* 0 … 1 */
 };
 
+/* What an exercise says beside its rule. */
+struct question {
+	bool data;                     /* data, or rates of data, are given */
+	unsigned prefixes;             /* of them: bit n is set where 1000^n, or 1024^n, occurs */
+};
+
 struct judgement {
 	enum verdict verdict;
+	enum answer_reason reason;     /* why it is not an answer yet; NONE: it is one, or another
+	                                  form than a number */
 	enum slip slip;                /* a named slip, or NONE */
 	const struct misconception *misconception;     /* borrowed from the list; it wins over a
 	                                                  slip */
-	bool figures_off;              /* the value is right, the number of figures is not */
+	bool rounded;                  /* right, as a rounding of what is not near enough else */
 	bool carried;   /* right, by an earlier answer of the student's that was wrong itself */
 	double credit;                 /* 1 right, 0 wrong, or the misconception's */
 	char message[1000];            /* why, in the language in force; never just "wrong" */
 };
 
 /* Judges a reading against the true value (in the rule's unit).  Right when
- * |s - t| <= max(absolute, relative |t|) + 4 ulp; a dimension that does not fit is wrong (KIND);
- * then the author's list, then the named slips.  Pure. */
+ * |s - t| <= max(absolute, relative |t|) + 4 ulp; a dimension that does not fit is wrong (KIND).
+ * What is no nearer, but the true value rightly rounded to as many figures as were typed, is never
+ * wrong: right with two figures or more where the tolerance is the standard one or wider, else not
+ * an answer yet (FIGURES), as is a right value with too few or too many figures for the rule.  Then
+ * the author's list, then the named slips; question may be NULL.  Pure. */
 void judge(const struct reading *r, const struct answer_rule *rule, double truth,
-           const struct misconception *list, size_t n, struct judgement *out);
+           const struct question *question, const struct misconception *list, size_t n,
+           struct judgement *out);
+
+/* Appends what is near enough, as it is told before the answer: "within 2 %, at least 3 figures",
+ * "exactly", in the language in force. */
+void judge_tell_tolerance(const struct answer_rule *rule, struct strbuf *to);
 
 #endif

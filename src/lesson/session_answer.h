@@ -60,6 +60,8 @@ struct drawn {
  * another kind).  False: there is none. */
 struct number_rule { const struct answer_rule *rule; double truth; const double *wrong; };
 bool session_number(const struct session *s, int block, struct number_rule *out);
+/* Appends what is near enough: "within 2 %"; nothing where no number is drawn. */
+void session_tolerance(const struct session *s, int block, struct strbuf *to);
 
 /* What is drawn for an exercise; borrowed until it is drawn anew. */
 struct variant {
@@ -73,8 +75,7 @@ struct variant {
 /* False while it is not drawn; an exercise that draws nothing has an empty one. */
 bool session_variant(const struct session *s, int block, struct variant *out);
 
-/* The names of the variables that an expression may use: "bw, params"; nothing before they are
- * drawn. */
+/* The names that an expression may use: "bw, params"; nothing before they are drawn. */
 void session_names(const struct session *s, int block, struct strbuf *to);
 
 /* Reads without judging: the live read-back line while typing. */
@@ -91,8 +92,7 @@ bool session_pending(const struct session *s, int block);
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
 void session_tune(struct session *s, int block, struct judgement *out);
 
-/* The right answer as it would be typed ("2 1 3", "43.75 ms"); nothing where there is no one such
- * text. */
+/* The right answer as it would be typed ("43.75 ms"); nothing where there is no one text. */
 void session_right(const struct session *s, int block, struct strbuf *to);
 /* Markdown of what is to be chosen from, where that stands apart from the question. */
 void session_lists(const struct session *s, int block, struct strbuf *to);

@@ -170,16 +170,20 @@ void session_judge_number(const struct session *s, int block, const char *text,
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct reading *reading = &e->state.last_reading;
+	struct question question;
 	size_t n;
 
 	assert(s && out);
-	answer_read(text, strlen(text), &e->rule, reading);
+	session_read_number(s, block, text, reading);
+	session_question(s, block, &question);
 	n = misconceptions_evaluate(s, block, reading);
-	judge(reading, &e->rule, e->truth, e->list, n, out);
-	if (e->carried && out->verdict == VERDICT_WRONG)
-		session_judge_carried(s, block, n, out);
-	if (!block_kind(block_at(s, block)->kind)->commits || out->verdict == VERDICT_NOT_YET)
+	judge(reading, &e->rule, e->truth, &question, e->list, n, out);
+	if (e->carried && out->verdict != VERDICT_RIGHT && reading->reason == ANSWER_NONE)
+		session_judge_carried(s, block, &question, n, out);
+	if (!block_kind(block_at(s, block)->kind)->commits || reading->reason != ANSWER_NONE)
 		return;
+	if (out->reason == ANSWER_FIGURES)      /* of a guess that is enough */
+		*out = (struct judgement){ .verdict = VERDICT_RIGHT, .credit = 1 };
 	if (isfinite(reading->value))
 		tell_gap(e, reading, out);
 	else
@@ -223,7 +227,7 @@ static void right_number(const struct session *s, int block, struct strbuf *to)
 const struct form_ops form_number = {
 	.input = INPUT_LINE,
 	.action = N_("answer"),
-	.prompt = N_("a number with its unit; or hint, solution, skip, next."),
+	.prompt = N_("a number with its unit"),
 	.room = N_("Answer:"),
 	.judge = judge_typed,
 	.relocalize = relocalize_number,
@@ -236,9 +240,18 @@ void session_read(const struct session *s, int block, const char *text, struct r
 
 	assert(s);
 	if (block_at(s, block)->exercise.numeric && e->ready)
-		answer_read(text, strlen(text), &e->rule, out);
+		session_read_number(s, block, text, out);
 	else
 		*out = (struct reading){ .reason = ANSWER_NEED_NUMBER, .value = NAN };
+}
+
+void session_tolerance(const struct session *s, int block, struct strbuf *to)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	assert(s && to);
+	if (block_at(s, block)->exercise.numeric && e->ready)
+		judge_tell_tolerance(&e->rule, to);
 }
 
 bool session_number(const struct session *s, int block, struct number_rule *out)

@@ -54,6 +54,14 @@ void session_set_fault(struct exercise_slot *e, const char *why);
  * one's own. */
 void session_keep_reply(struct exercise_slot *e, const struct json *reply);
 
+/* --- question.c ------------------------------------------------------------ */
+
+/* What the question gives; the exercise is drawn. */
+void session_question(const struct session *s, int block, struct question *out);
+/* A typed number read by the exercise's rule and by the units that its question names. */
+void session_read_number(const struct session *s, int block, const char *text,
+                         struct reading *out);
+
 /* --- steps.c --------------------------------------------------------------- */
 
 bool session_is_part(const struct session *s, int block, int steps);
@@ -65,7 +73,8 @@ void session_steps_answered(struct session *s, int block);
  * is no such part. */
 bool session_find_before(const struct session *s, int block, const char *name, bool truth,
                  struct quantity *out, bool *known);
-void session_judge_carried(const struct session *s, int block, size_t n, struct judgement *out);
+void session_judge_carried(const struct session *s, int block, const struct question *question,
+                           size_t n, struct judgement *out);
 void session_say_carried(const struct session *s, int block, struct judgement *out);
 
 /* --- own.c ----------------------------------------------------------------- */

@@ -127,19 +127,22 @@ void session_say_carried(const struct session *s, int block, struct judgement *o
 	strbuf_free(&parts);
 }
 
-/* Wrong by the model's numbers: is it right, or a slip that has a name, by the student's own? */
-void session_judge_carried(const struct session *s, int block, size_t n, struct judgement *out)
+/* Not right by the model's numbers: is it right, or a slip that has a name, by the student's
+ * own? */
+void session_judge_carried(const struct session *s, int block, const struct question *question,
+                           size_t n, struct judgement *out)
 {
 	struct exercise_slot *e = s->slots[block].exercise;
 	struct judgement own;
 
 	assert(s && out);
-	judge(&e->state.last_reading, &e->rule, e->carried_truth, e->list, n, &own);
+	judge(&e->state.last_reading, &e->rule, e->carried_truth, question, e->list, n, &own);
 	if (own.verdict == VERDICT_RIGHT) {
 		*out = own;
-		if (!own.figures_off)
-			session_say_carried(s, block, out);
-	} else if (!out->misconception && out->slip == SLIP_NONE && own.slip != SLIP_NONE) {
+		session_say_carried(s, block, out);
+	} else if (out->verdict == VERDICT_WRONG && !out->misconception &&
+	           out->slip == SLIP_NONE &&
+	           (own.slip != SLIP_NONE || own.verdict == VERDICT_NOT_YET)) {
 		*out = own;
 	}
 }

@@ -110,7 +110,7 @@ static void make_rule(struct exercise_slot *e, const struct exercise *x, enum de
 		snprintf(e->unit, sizeof e->unit, "1");
 	e->rule = (struct answer_rule){
 		.unit = e->unit,
-		.ratio = plain && !x->no_ratio && !x->count && e->truth >= 0 && e->truth <= 1,
+		.ratio = plain && x->ratio && !x->count,
 		.count = x->count,
 		.relative = x->relative, .absolute = x->absolute,
 		.figures_min = x->figures_min, .figures_max = x->figures_max,

@@ -261,7 +261,7 @@ static bool judge_cases(const struct session *s, int block, const struct json *r
 
 		if (!gives || !read_outcome(s, block, one, gives, &o))
 			return false;
-		judge(&o.reading, &o.rule, o.truth, NULL, 0, &j);
+		judge(&o.reading, &o.rule, o.truth, NULL, NULL, 0, &j);
 		if (o.same_kind && j.verdict == VERDICT_RIGHT)
 			continue;
 		*out = (struct judgement){ .verdict = VERDICT_WRONG, .slip = j.slip };

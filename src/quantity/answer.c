@@ -20,6 +20,8 @@
 
 enum { BRACKETS_MAX = 30 };
 
+enum { PERCENT_MOST = 1000 };           /* of what may still be meant as a share */
+
 enum { LETTERS_MAX = 4 };              /* bytes of a symbol whose case is easily mistaken */
 
 enum decimal_mark answer_mark(void)
@@ -209,12 +211,14 @@ static bool ask_case(const struct answer *a)
 	return false;
 }
 
-/* A share above one without a sign behind it: 42 may be 42 % or 42 times. */
+/* A share above one without a sign behind it: 42 may be 42 % or 42 times.  What is no share in
+ * percent either is not asked about. */
 static bool ask_percent(const struct answer *a)
 {
 	struct strbuf text = STRBUF_INIT;
 
-	if (!a->rule->ratio || *a->q.symbol || !(fabs(a->q.value) > 1))
+	if (!a->rule->ratio || *a->q.symbol || !(fabs(a->q.value) > 1) ||
+	    fabs(a->q.value) > PERCENT_MOST)
 		return false;
 	quantity_print_exact(&text, a->q.value, "%", 12);
 	answer_choose_own(a, text.text);

@@ -10,11 +10,13 @@ enum decimal_mark { DECIMAL_POINT, DECIMAL_COMMA };
 /* The one that people write in the language in force. */
 enum decimal_mark answer_mark(void);
 
-/* Why a text is not an answer yet; X(name, the word used in --json) */
+/* Why a text is not an answer yet; X(name, the word used in --json).  FIGURES is the judge's: the
+ * value was read, but it has too few figures, or too many. */
 #define ANSWER_REASONS(X)                                                                  \
 	X(NONE, NULL) X(NEED_UNIT, "need_unit") X(NEED_NUMBER, "need_number")              \
 	X(AMBIGUOUS, "ambiguous") X(UNKNOWN_UNIT, "unknown_unit") X(ONE_VALUE, "one_value") \
-	X(NOT_FINITE, "not_finite") X(TOO_LONG, "too_long") X(SYNTAX, "syntax")
+	X(NOT_FINITE, "not_finite") X(TOO_LONG, "too_long") X(SYNTAX, "syntax")            \
+	X(FIGURES, "figures")
 
 enum answer_reason {
 #define X(name, word) ANSWER_##name,

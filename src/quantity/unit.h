@@ -41,6 +41,10 @@ bool unit_is_plain(const struct unit *u);              /* no dimension at all */
 bool unit_is_one(const struct unit *u);                /* plain, and not a percent or a dozen
                                                           either: counts and bare numbers */
 
+/* The power of 1000, or of 1024, in the prefix of the bits or bytes in a unit's text: 3 of "GB/s"
+ * and of "GiB", 0 where there is none. */
+int unit_data_prefix(const char *text);
+
 /* value in `from` expressed in `to`; the dimensions must be the same (asserted).  Exact when the
  * ratio of the units is an integer or the inverse of one, up to one rounding. */
 double unit_convert(double value, const struct unit *from, const struct unit *to);
@@ -51,5 +55,7 @@ bool unit_is_named(const struct unit *u);
 /* What such a quantity is called ("time", "energy", "data rate"), translated; "another kind of
  * quantity" when it has no name.  Never NULL. */
 const char *unit_kind(const struct unit *u);
+/* The same in the midst of a sentence: "an amount of data". */
+void unit_print_kind(struct strbuf *to, const struct unit *u);
 
 #endif

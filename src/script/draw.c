@@ -247,10 +247,12 @@ static void settle(lua_State *L, int name, int given, uint64_t seed, uint64_t wh
 		luaL_error(
 		    L,
 		    _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
-	if (is_taken(text))
+	if (is_taken(text)) {
+		sandbox_name_rule(L, "form");
 		luaL_error(L,
 		           _("no drawn variable can be called '%s': that name has a meaning of its "
 		                "own"), text);
+	}
 	if (luaL_testudata(L, given, DRAW)) {
 		stream = random_start(random_hash(seed, text));
 		push_drawn(L, given, &stream, random_hash(which, text));

@@ -101,8 +101,9 @@ static void put_accept(struct reader *r, const struct schema_key *key)
 		accept = top + 1;
 		reader_check_table(r, accept, schema, 0);
 		absolute = absolute_tolerance(r, accept, unit);
-		if (absolute > 0)
+		if (reader_get(r, accept, "abs") != LUA_TNIL)
 			relative = 0;          /* an absolute tolerance alone is meant alone */
+		lua_pop(r->L, 1);
 		reader_limited(r, accept, schema_key(schema, "rel"), &relative);
 	}
 	if (relative >= 0) /* else the kind's own, which is the session's affair */

@@ -60,7 +60,7 @@ static int format(lua_State *L)
 	while ((spec = strchr(spec, '%'))) {
 		spec += 1 + strspn(spec + 1, "-+ #0123456789.");
 		if (*spec == 'p')
-			return luaL_error(L, _("%%p is not available in lessons"));
+			return luaL_error(L, _("%%p is not available here"));
 		if (*spec)
 			spec++;
 	}
@@ -134,7 +134,7 @@ static int set_metatable(lua_State *L)
 	for (size_t i = 0; i < COUNT_OF(refused) && lua_istable(L, 2); i++) {
 		lua_pushstring(L, refused[i]);
 		if (lua_rawget(L, 2) != LUA_TNIL)
-			return luaL_error(L, _("%s is not available in lessons"), refused[i]);
+			return luaL_error(L, _("%s is not available here"), refused[i]);
 		lua_pop(L, 1);
 	}
 	lua_pushvalue(L, lua_upvalueindex(1));
@@ -184,8 +184,8 @@ static int protected_call_with_handler(lua_State *L)
 
 static int no_random(lua_State *L)
 {
-	return luaL_error(L, _("math.random is not available in lessons: draw with r:int, r:step "
-	                       "or r:pick in vars"));
+	return luaL_error(L, _("math.random is not available here: a lesson draws with r:int, "
+	                       "r:step or r:pick in vars"));
 }
 
 /* --- names ----------------------------------------------------------------------------------- */
@@ -257,9 +257,9 @@ static int unknown_name(lua_State *L)
 		return pass_over(L);
 	}
 	if (near.best)
-		return luaL_error(L, _("nothing is called '%s' in lessons; did you mean '%s'?"),
+		return luaL_error(L, _("nothing is called '%s' here; did you mean '%s'?"),
 		                  near.word, near.best);
-	return luaL_error(L, _("nothing is called '%s' in lessons"), near.word);
+	return luaL_error(L, _("nothing is called '%s' here"), near.word);
 }
 
 /* __newindex of the globals: works, and is noted, since a missing `local` is the likely cause. */

@@ -180,6 +180,22 @@ void lesson_data_put_warnings(lua_State *L, struct json_out *out)
 	lua_settop(L, top);
 }
 
+/* Those of the list from that one on, but what was at fault before; the list is on top. */
+static void put_blocks(struct reader *r, int list, lua_Integer first)
+{
+	lua_State *L = r->L;
+
+	for (lua_Integer i = first; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+		sandbox_check(L);
+		if (!block_handle_at(L, -1)->faulty) {
+			enter(r);
+			put_block(r);
+		}
+		lua_settop(L, list);
+	}
+	lua_settop(L, list);
+}
+
 void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languages,
                      const char *alone, bool partial)
 {
@@ -207,6 +223,11 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 		check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
+	if (block_handle_at(L, -1)->faulty) {  /* what is behind it has faults of its own */
+		lua_settop(L, base);
+		put_blocks(&r, blocks, first);
+		return;
+	}
 	enter(&r);
 	if (alone && r.block->kind != BLOCK_LESSON) {
 		put_alone(&r, alone);
@@ -217,17 +238,7 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 	lua_settop(L, base);
 	json_out_key(&r.out, "blocks");
 	json_open_array(&r.out);
-	for (lua_Integer i = first; lua_rawgeti(L, blocks, i) != LUA_TNIL; i++) {
-		sandbox_check(L);
-		if (block_handle_at(L, -1)->faulty) {
-			lua_settop(L, base);
-			continue;
-		}
-		enter(&r);
-		put_block(&r);
-		lua_settop(L, base);
-	}
-	lua_settop(L, base);
+	put_blocks(&r, blocks, first);
 	json_close_array(&r.out);
 	put_missing(&r);
 	lesson_data_put_warnings(L, &r.out);

@@ -271,7 +271,7 @@ static enum status value_word(lua_State *L, const struct target *t, struct lua_a
 	if (range_form(t->parameter, lua_tostring(L, -1), lua_quantity_mark(L)) != RANGE_ONE &&
 	    range_points(lua_tostring(L, -1), 0) > POINTS_MOST)
 		return diagnose(d, STATUS_E_LIMIT,
-		                _("%s: a lesson takes at most %d points of a range"), t->name,
+		                _("%s: a range has at most %d points here"), t->name,
 		                POINTS_MOST);
 	lua_pushfstring(L, "%s=%s", t->name, lua_tostring(L, -1));
 	lua_replace(L, at);

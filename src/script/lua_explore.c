@@ -283,7 +283,7 @@ static void points_text(lua_State *L, const struct law *law)
 	luaL_Buffer b;
 
 	if (n > FIT_POINTS_MOST)
-		luaL_error(L, _("a lesson fits at most %d points"), FIT_POINTS_MOST);
+		luaL_error(L, _("at most %d points are fitted here"), FIT_POINTS_MOST);
 	lua_pushnil(L);
 	luaL_buffinit(L, &b);
 	for (size_t k = 0; k < n_columns; k++) {
@@ -350,7 +350,7 @@ int lua_explore_fit(lua_State *L)
 		    L, "%s", _("points is a list of tables, or the text of a table with commas"));
 	s = points_read(lua_tostring(L, -1), law, points, &d);
 	if (s == STATUS_OK && points->n > FIT_POINTS_MOST)
-		s = diagnose(&d, STATUS_E_LIMIT, _("a lesson fits at most %d points"),
+		s = diagnose(&d, STATUS_E_LIMIT, _("at most %d points are fitted here"),
 		             FIT_POINTS_MOST);
 	if (s == STATUS_OK)
 		s = fit_law(law, points, fit, &d);

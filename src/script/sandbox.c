@@ -314,7 +314,7 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	sb->marked = 0;
 	sandbox_note(sb, 0, 0);
 	sandbox_enter(sb, "");
-	sb->drawn_text[0] = '\0';
+	sb->drawn_text[0] = sb->parts[0] = '\0';
 	sb->drawn_whole = false;
 	if (sb->stop) {
 		conclude(sb, LUA_OK);
@@ -332,6 +332,7 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 		conclude(sb, status);
 		snprintf(sb->fault.drawn_text, DRAWN_TEXT, "%s",
 		         sb->drawn_whole ? sb->drawn_text : "");
+		sb->fault.parts = sb->parts;
 		sb->fault.drawn = sb->drawn_whole ? sb->drawn.text : NULL;
 		return false;
 	}

@@ -41,6 +41,7 @@ struct failure {
 	char file[NAME_MAX_BYTES + 1], block[SCHEMA_ID_MAX + 1];
 	int line;                      /* 0: not known */
 	char drawn_text[DRAWN_TEXT];   /* of the sandbox, at that moment */
+	const char *parts;             /* of the sandbox */
 	const char *drawn;             /* likewise, until the next run; NULL: nothing was drawn */
 	char cause[600], fix[300];
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
@@ -74,6 +75,7 @@ struct sandbox {
 	struct tape *tape;                    /* NULL: nobody asks */
 	char drawn_text[DRAWN_TEXT];
 	struct strbuf drawn;
+	char parts[DRAWN_TEXT];               /* "inside reps": what before has; "" none */
 	bool drawn_whole;                     /* the two above are written to their end */
 };
 

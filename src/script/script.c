@@ -300,6 +300,24 @@ static bool offer_names(const struct json *table, const char *name, struct neare
 	return true;
 }
 
+/* The earlier parts, which before has. */
+static void offer_parts(const char *parts, struct nearest *near, char *list, size_t size)
+{
+	char names[DRAWN_TEXT];
+	char *rest = names, *name;
+	size_t n = strlen(list);
+
+	snprintf(names, sizeof names, "%s", parts);
+	while ((name = strsep(&rest, " "))) {
+		if (!*name)
+			continue;
+		nearest_offer(near, name);
+		if (n < size)
+			n += (size_t)snprintf(list + n, size - n, "%s%s",
+			                      n ? ", " : _("it has: "), name);
+	}
+}
+
 void script_name_field(struct failure *f, const struct json *request)
 {
 	struct json *vars = NULL;
@@ -311,6 +329,7 @@ void script_name_field(struct failure *f, const struct json *request)
 	if (f->drawn)
 		json_parse(f->drawn, strlen(f->drawn), &vars, NULL);
 	nearest_start(&near, name);
+	offer_parts(f->parts ? f->parts : "", &near, list, sizeof list);
 	if (offer_names(vars, name, &near, list, sizeof list) &&
 	    offer_names(json_get(request, "knobs"), name, &near, list, sizeof list)) {
 		if (near.best)

@@ -180,6 +180,14 @@ void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int v
  * student's where there is one; 0 for an exercise that is no part. */
 struct frame { int body, owner, vars, truth, own; };
 
+/* What before has, for a fault's message. */
+static void note_part(struct sandbox *sb, const char *name)
+{
+	size_t n = strlen(sb->parts);
+
+	snprintf(sb->parts + n, sizeof sb->parts - n, "%s%s", n ? " " : "", name);
+}
+
 /* Fills truth and own, in the order of the parts, up to this one. */
 static void push_before(lua_State *L, const struct handle *h, const struct json *given,
                         struct frame *f)
@@ -203,6 +211,7 @@ static void push_before(lua_State *L, const struct handle *h, const struct json 
 			continue;
 		}
 		name = strchr(part->id, '.') + 1;
+		note_part(sandbox_of(L), name);
 		block_push_body(L, top + 1);
 		lua_getfield(L, top + 2, "answer");
 		variant_evaluate(L, f->vars, f->truth);

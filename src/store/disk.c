@@ -221,15 +221,25 @@ void disk_sync_folder(const char *folder)
 	close(fd);
 }
 
+struct tm disk_now(void)
+{
+	time_t now = time(NULL), begin = 0;
+	struct tm tm;
+
+	/* A clock may be beyond the years that a calendar has. */
+	if (!gmtime_r(&now, &tm))
+		gmtime_r(&begin, &tm);
+	return tm;
+}
+
 /* "<path>.<why>-20300131T235959Z", with "-2" and so on behind it when that exists. */
 static int open_new(const char *path, const char *why, struct strbuf *name)
 {
-	time_t now = time(NULL);
-	struct tm tm;
+	struct tm now = disk_now();
 	char stamp[32];
 	int fd = -1;
 
-	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", gmtime_r(&now, &tm));
+	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &now);
 	for (int i = 1; i < 1000; i++) {
 		strbuf_clear(name);
 		strbuf_printf(name, "%s.%s-%s", path, why, stamp);
@@ -261,6 +271,26 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
 		io_fault(d, b.text, error);
 		strbuf_free(&b);
 		return STATUS_E_IO;
+	}
+	*name = strbuf_take(&b);
+	return STATUS_OK;
+}
+
+enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	int fd = open_new(path, why, &b), error = fd < 0 ? errno : 0;
+
+	assert(path && why && name);
+	if (fd >= 0)
+		close(fd);
+	if (!error && rename(path, b.text) < 0) {
+		error = errno;
+		unlink(b.text);
+	}
+	if (error) {
+		strbuf_free(&b);
+		return io_fault(d, path, error);
 	}
 	*name = strbuf_take(&b);
 	return STATUS_OK;

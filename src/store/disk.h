@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include "base/status.h"
 
@@ -40,10 +41,16 @@ enum status disk_append(int fd, const char *path, off_t size, const char *bytes,
 /* So that a file just made survives a power cut. */
 void disk_sync_folder(const char *folder);
 
+/* Now, in UTC; the beginning of 1970 when the clock is beyond the calendar. */
+struct tm disk_now(void);
+
 /* Saves bytes in a new file "<path>.<why>-<time>"; *name is its path, freed by the caller. */
 enum status disk_set_aside(const char *path, const char *why, const char *bytes, size_t n,
                            char **name,
                            struct diag *d);
+
+/* Gives the file the name "<path>.<why>-<time>", which *name is and the caller frees. */
+enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d);
 
 /* Writes bytes to a file of the user's: replaced as below, where a link leads to if path is one; a
  * pipe or device is written into. */

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -170,8 +169,8 @@ static enum status load(struct store *s, int fd, char **text, size_t *n, struct 
 		off_t from = s->offset - (off_t)s->marked;
 
 		if (st.st_size - from > SIZE_LIMIT)
-			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes"), s->path,
-			                SIZE_LIMIT);
+			return diagnose(d, STATUS_E_IO, _("%s: larger than %d bytes; 'progress "
+			                "forget' sets it aside"), s->path, SIZE_LIMIT);
 		*n = (size_t)(st.st_size - from);
 		*text = memory_new(*n + 1, 1);
 		got = disk_read(fd, *text, *n, from);
@@ -192,8 +191,14 @@ static enum status cut_tail(struct store *s, int fd, const char *tail, size_t n,
                             struct diag *d)
 {
 	char *name;
-	enum status status = disk_set_aside(s->path, "damaged", tail, n, &name, d);
+	struct stat st;
+	enum status status;
 
+	/* Behind another name it may be somebody else's text. */
+	if (s->offset == 0 && fstat(fd, &st) == 0 && st.st_nlink > 1)
+		return diagnose(d, STATUS_E_IO, _("%s is no record and has another name, too, so "
+		                "it is left as it is"), s->path);
+	status = disk_set_aside(s->path, "damaged", tail, n, &name, d);
 	if (status != STATUS_OK)
 		return status;
 	if (ftruncate(fd, s->offset) < 0)
@@ -375,8 +380,7 @@ void store_close(struct store *s)
 {
 	if (!s)
 		return;
-	if (s->n_pending)
-		save(s, NULL);
+	store_flush(s, NULL);
 	forget_saved(s);
 	forget_pending(s);
 	free(s->saved);
@@ -410,7 +414,6 @@ enum status store_flush(struct store *s, struct diag *d)
 
 enum status store_whole(const struct store *s, size_t *damaged, struct diag *d)
 {
-	assert(s);
 	if (damaged)
 		*damaged = s->damaged;
 	if (s->readable != STATUS_OK)
@@ -423,11 +426,10 @@ static char *event_members(const char *event, const char *body)
 {
 	struct strbuf b = STRBUF_INIT;
 	struct json_out o = JSON_OUT(&b);
-	time_t now = time(NULL);
-	struct tm tm;
+	struct tm now = disk_now();
 	char stamp[32];
 
-	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &tm));
+	strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &now);
 	json_put_string(&o, "time", stamp);
 	json_put_string(&o, "event", event);
 	if (*body)

@@ -23,7 +23,8 @@ void page_finish(struct page *p, struct document *out)
 	if (p->n_rows)                 /* the spans lie behind the lines, in one block */
 		out->lines = memory_new(1, p->n_rows * sizeof *out->lines +
 		                          p->n_pieces * sizeof *spans);
-	spans = (struct span *)(void *)(out->lines + p->n_rows);
+	/* an empty text has neither, and NULL + 0 is no address */
+	spans = p->n_rows ? (struct span *)(void *)(out->lines + p->n_rows) : NULL;
 	out->store = strbuf_take(&p->store);
 	for (size_t i = 0; i < p->n_pieces; i++)
 		spans[i] = (struct span){ out->store + p->pieces[i].at, p->pieces[i].style };

@@ -14,6 +14,7 @@
 #include "app/draw_private.h"
 #include "app/state.h"
 #include "base/memory.h"
+#include "console/commands.h"
 
 enum { AHEAD_MOST = 1000, OUTPUT_MAX = 2000, CHART_ROWS = 16 };
 
@@ -168,7 +169,7 @@ void console_open(struct app *a)
 		recall_start(&p->recall, &p->history);
 		p->console = console_new();
 		a->console = p;
-		add_lines(a, _("help() says what there is; Esc goes back."), STYLE_DIM);
+		add_lines(a, _("help says what there is; Esc goes back."), STYLE_DIM);
 	}
 	a->in_console = true;
 }
@@ -192,6 +193,24 @@ void console_close(struct app *a)
 
 /* --- keys ------------------------------------------------------------------ */
 
+/* True: it was a command of the program, or the word that leaves. */
+static bool take_command(struct app *a, const char *line)
+{
+	enum console_meaning meaning = console_meaning(a->console->console, line);
+	struct parts parts;
+
+	if (meaning == CONSOLE_LEAVE)
+		a->in_console = false;
+	if (meaning != CONSOLE_COMMAND)
+		return meaning == CONSOLE_LEAVE;
+	console_command_run(line, a->width - 2, &parts);
+	for (size_t i = 0; i < parts.n; i++)
+		add_lines(a, parts.list[i].text,
+		          parts.list[i].kind == PART_FAULT ? STYLE_WRONG : STYLE_PLAIN);
+	console_parts_free(&parts);
+	return true;
+}
+
 static void submit(struct app *a)
 {
 	struct console_pane *p = a->console;
@@ -202,6 +221,10 @@ static void submit(struct app *a)
 	strbuf_printf(&echo, "%s%s", console_continues(p->console) ? ">> " : "> ", line);
 	add_lines(a, echo.text, STYLE_DIM);
 	strbuf_free(&echo);
+	if (take_command(a, line)) {
+		free(line);
+		return;
+	}
 	if (!console_line(p->console, line, &p->request, &d) && *d.text)
 		add_lines(a, d.text, STYLE_WRONG);
 	free(line);

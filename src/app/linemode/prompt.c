@@ -11,15 +11,25 @@
 #include "app/reader/page_private.h"
 #include "lesson/session_answer.h"
 
-/* Whether the answer is a number without a unit; false also while it is not drawn yet. */
-static bool wants_plain(const struct session *s, int block)
+/* "a number with its unit, within 2 %"; while it is not drawn yet, without the tolerance. */
+static void ask_number(const struct session *s, int block, struct strbuf *line)
 {
+	const char *what = form_ops(FORM_NUMBER)->prompt;
+	struct strbuf near = STRBUF_INIT;
 	struct number_rule number;
 	struct unit u;
 
-	return session_number(s, block, &number) &&
-		unit_parse(number.rule->unit, &u, NULL) == STATUS_OK &&
-	       unit_is_one(&u);
+	if (session_number(s, block, &number) &&
+	    unit_parse(number.rule->unit, &u, NULL) == STATUS_OK && unit_is_plain(&u))
+		what = number.rule->ratio || !unit_is_one(&u)
+		               ? N_("a share, as in 0.13 or 13 %")
+		               : N_("a plain number, without a unit");
+	strbuf_puts(line, _(what));
+	session_tolerance(s, block, &near);
+	if (near.length)
+		strbuf_printf(line, " (%s)", near.text);
+	strbuf_puts(line, _("; or hint, solution, skip, next."));
+	strbuf_free(&near);
 }
 
 static void ask(const struct linemode *p, const struct entry *e, struct strbuf *line)
@@ -35,9 +45,8 @@ static void ask(const struct linemode *p, const struct entry *e, struct strbuf *
 		strbuf_printf(line, _("an expression in %s"), names.text);
 		strbuf_puts(line, "; ");
 	}
-	if (form == FORM_NUMBER && wants_plain(e->session, block))
-		strbuf_puts(line,
-		            _("a plain number, without a unit; or hint, solution, skip, next."));
+	if (form == FORM_NUMBER)
+		ask_number(e->session, block, line);
 	else
 		strbuf_puts(line, _(form_ops(form)->prompt));
 	strbuf_free(&names);

@@ -115,6 +115,32 @@ static void begin_line(struct app *a)
 	reader_show(a, a->reader.exercise, ROLE_INPUT);
 }
 
+/* A digit, a sign, a point, a fraction, a bracket, a currency: letters are commands. */
+static bool begins_number(int key)
+{
+	static const int others[] = { '+', '-', '.', '$', '(', '~', 0x2212, 0xbc, 0xbd, 0xbe,
+		                      0x2153, 0x2154, 0x221a, 0x3c0, 0x20ac };
+
+	for (size_t i = 0; i < COUNT_OF(others); i++)
+		if (key == others[i])
+			return true;
+	return key >= '0' && key <= '9';
+}
+
+bool answer_begin(struct app *a, int key)
+{
+	const struct reader *r = &a->reader;
+
+	assert(library_entry(a));
+	if (a->mode != MODE_LESSON || r->on_knob || r->alone || r->exercise == NO_BLOCK ||
+	    !begins_number(key) || !marked(a, library_entry(a))->exercise.numeric ||
+	    phase_of(a) != PHASE_OPEN || !reader_sees(a, r->exercise))
+		return false;
+	begin_line(a);
+	answer_key(a, COMMAND_NONE, key);
+	return true;
+}
+
 static void begin_choice(struct app *a)
 {
 	a->mode = MODE_CHOICE;

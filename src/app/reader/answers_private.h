@@ -8,6 +8,9 @@
 struct app;
 
 void answer_command(struct app *a, enum command command, int key);     /* on the marked exercise */
+/* A key that begins a number opens the marked exercise's line with it, where one is asked; false,
+ * and nothing, for all others. */
+bool answer_begin(struct app *a, int key);
 /* In the modes in which an answer is given: a line, a choice, a list, words. */
 enum command answer_key(struct app *a, enum command command, int key);
 void answer_paste(struct app *a, const char *text);

@@ -176,9 +176,14 @@ static void add_reading(struct app *a, int block, const struct field *draft)
 	struct piece_form form = inset(ROLE_READING, block, STYLE_VALUE);
 	struct strbuf text = STRBUF_INIT;
 
-	if (draft->length == 0)
-		return;
 	form.close = true;
+	if (draft->length == 0) {
+		form.style = STYLE_DIM;
+		session_tolerance(library_entry(a)->session, block, &text);
+		add(a, form, text.text);
+		strbuf_free(&text);
+		return;
+	}
 	if (r->reason == ANSWER_NONE) {
 		strbuf_printf(&text, _("read as %s"), r->shown);
 	} else {
@@ -323,7 +328,7 @@ static void add_verdict(struct app *a, int block, const struct exercise_state *x
 	}
 	add(a, form, text.text);
 	strbuf_free(&text);
-	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.figures_off && !x->last.carried)
+	if (b->kind == BLOCK_ASK && v == VERDICT_RIGHT && !x->last.rounded && !x->last.carried)
 		return;                        /* its message only repeats what was read */
 	form = below(form, STYLE_PLAIN);
 	form.markup = true;

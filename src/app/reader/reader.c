@@ -181,6 +181,8 @@ enum command reader_command(struct app *a, enum command command, int key)
 		return COMMAND_CONTENTS;
 	if (!library_entry(a))                   /* still loading, or faulty */
 		return COMMAND_NONE;
+	if (!a->plain && answer_begin(a, key))
+		return COMMAND_NONE;
 	if (a->reader.confirm != NO_BLOCK && command != COMMAND_SOLUTION) {
 		a->reader.confirm = NO_BLOCK;
 		if (command == COMMAND_BACK)

@@ -22,6 +22,26 @@ static bool is_typed_into(const struct app *a, const struct piece *p)
 	return p->role == ROLE_INPUT && a->mode == MODE_ANSWER && a->reader.exercise == p->block;
 }
 
+/* In the place of what is not typed yet: how, and how near it must come. */
+static void draw_invitation(const struct app *a, struct canvas *c, int block, int x, int y,
+                            int width)
+{
+	struct strbuf near = STRBUF_INIT, text = STRBUF_INIT;
+
+	session_tolerance(a->entries[a->open].session, block, &near);
+	if (near.length)
+		strbuf_printf(&text, _("(type it; %s)"), near.text);
+	else
+		strbuf_puts(&text, _("(Enter to type)"));
+	if (near.length && draw_width(a, text.text) > width) {  /* that is told last of all */
+		strbuf_clear(&text);
+		strbuf_printf(&text, "(%s)", near.text);
+	}
+	draw_text(a, c, x, y, width, text.text, STYLE_DIM);
+	strbuf_free(&near);
+	strbuf_free(&text);
+}
+
 static void draw_input(const struct app *a, struct canvas *c, const struct piece *p, int x, int y,
                        int width)
 {
@@ -32,7 +52,7 @@ static void draw_input(const struct app *a, struct canvas *c, const struct piece
 	int cursor;
 
 	if (!is_typed_into(a, p) && f->length == 0) {
-		draw_text(a, c, at, y, x + width - at, _("(Enter to type)"), STYLE_DIM);
+		draw_invitation(a, c, p->block, at, y, x + width - at);
 		return;
 	}
 	cursor = draw_field(a, c, at, y, x + width - at, f);

@@ -47,7 +47,6 @@ steps "fleet" {
   ask "b" {
     [[A failure comes every {before.a:3}. How many come in 30 days?]],
     answer = function(v, before) return q(30, "d") / before.a end,
-    ratio = false,
     wrong = { { id = "day", value = function(v, before) return q(1, "d") / before.a end,
       say = [[That is one day.]], credit = 0.5 } },
     solve = [[30 d / {before.a:3} = {answer:3}.]],

@@ -1,0 +1,291 @@
+/* question.c - what a question itself says of its answer: data is given, "how many bits", "a year"
+ *
+ * The words are looked for in the texts of all languages, so that an answer is judged alike in
+ * each.
+ */
+#include "config.h"
+#include "lesson/session_parts_private.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "lesson/judge_private.h"
+
+enum { WORD_BYTES = 48, LEAST_NAME = 3 };      /* of a unit that prose names, not a lone letter */
+
+/* How a unit stands in a question. */
+enum naming {
+	NAMING_GIVEN,                  /* behind a number: "100 GB" */
+	NAMING_COUNTED,                /* "how many bits" */
+	NAMING_EACH,                   /* "a year", "per chip" */
+	NAMING_BARE                    /* anyhow else */
+};
+
+struct mention {
+	struct unit unit;
+	char word[WORD_BYTES];
+	enum naming naming;
+};
+
+/* Words of all languages: those that a unit follows, and such as name one themselves. */
+static const char *const each_words[] = { "a", "an", "per", "each", "every", "one",
+	                                  "в", "за", "на", "каждый", "каждую", "каждое",
+	                                  "один", "одну", "одно", "одни" };
+static const struct { const char *stem, *unit; } each_stems[] = {
+	{ "yearly", "yr" }, { "annual", "yr" }, { "daily", "d" }, { "hourly", "h" },
+	{ "monthly", "month" }, { "weekly", "week" },
+	{ "ежегодн", "yr" }, { "ежедневн", "d" }, { "ежечасн", "h" }, { "ежемесячн", "month" },
+	{ "еженедельн", "week" },
+};
+
+/* --- the words of a text ---------------------------------------------------------------------- */
+
+/* A word goes to a blank, a bracket, a quote, a dash or a mark; the bytes of a separator, or 0. */
+static size_t separator(const char *p)
+{
+	static const char *const wide[] = { "\u00a0", "«", "»" };
+
+	if (strchr(" \t\n()[]|,;:!?*_`\"'", *p))
+		return 1;
+	for (size_t i = 0; i < COUNT_OF(wide); i++)
+		if (!strncmp(p, wide[i], strlen(wide[i])))
+			return strlen(wide[i]);
+	return (unsigned char)*p == 0xe2 && p[1] && p[2] ? 3 : 0;      /* dashes, quotes, spaces */
+}
+
+/* The next word of the text at *p, without a full stop at its end; false at the end of the text. */
+static bool next_word(const char **p, char word[WORD_BYTES])
+{
+	size_t n = 0, skip;
+
+	while (**p && (skip = separator(*p)))
+		*p += skip;
+	if (!**p)
+		return false;
+	for (; **p && !separator(*p); ++*p)
+		if (n + 1 < WORD_BYTES)
+			word[n++] = **p;
+	while (n && word[n - 1] == '.')
+		n--;
+	word[n] = '\0';
+	return true;
+}
+
+static bool is_number(const char *word)
+{
+	size_t n = strlen(word);
+
+	return n && (strchr("0123456789}", word[n - 1]) || strchr("0123456789", *word));
+}
+
+static bool is_one_of(const char *word, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(word, list[i]))
+			return true;
+	return false;
+}
+
+static enum naming naming_of(const char *before, const char *last)
+{
+	if (is_number(last))
+		return NAMING_GIVEN;
+	if (!strcmp(last, "сколько") || !strcmp(last, "Сколько") ||
+	    (!strcmp(last, "many") && (!strcmp(before, "how") || !strcmp(before, "How"))))
+		return NAMING_COUNTED;
+	return is_one_of(last, each_words, COUNT_OF(each_words)) ? NAMING_EACH : NAMING_BARE;
+}
+
+static bool names_unit(const char *word, enum naming naming, struct mention *out)
+{
+	if (is_number(word) || (naming != NAMING_GIVEN && strlen(word) < LEAST_NAME) ||
+	    unit_parse(word, &out->unit, NULL) != STATUS_OK)
+		return false;
+	out->naming = naming;
+	strcpy(out->word, word);
+	return true;
+}
+
+static bool is_adverb(const char *word, struct mention *out)
+{
+	for (size_t i = 0; i < COUNT_OF(each_stems); i++)
+		if (!strncmp(word, each_stems[i].stem, strlen(each_stems[i].stem)))
+			return names_unit(each_stems[i].unit, NAMING_GIVEN, out) &&
+			       (out->naming = NAMING_EACH, true);
+	return false;
+}
+
+typedef bool visit(void *context, const struct mention *m);    /* true: it is found, stop */
+
+static bool visit_text(const char *text, visit *each, void *context)
+{
+	char words[3][WORD_BYTES] = { "", "", "" };
+	const char *p = text;
+
+	while (next_word(&p, words[2])) {
+		struct mention m;
+
+		if ((names_unit(words[2], naming_of(words[0], words[1]), &m) ||
+		     is_adverb(words[2], &m)) && each(context, &m))
+			return true;
+		memcpy(words[0], words[1], WORD_BYTES);
+		memcpy(words[1], words[2], WORD_BYTES);
+	}
+	return false;
+}
+
+/* Every unit that the question names, and what the parts of a whole share. */
+static bool visit_question(const struct session *s, int block, visit *each, void *context)
+{
+	int steps = block_at(s, block)->exercise.steps;
+
+	for (enum language l = 0; l < language_count(); l++) {
+		const char *own = block_at(s, block)->text.text[l];
+		const char *shared = steps == NO_BLOCK ? NULL : block_at(s, steps)->text.text[l];
+
+		if ((own && visit_text(own, each, context)) ||
+		    (shared && visit_text(shared, each, context)))
+			return true;
+	}
+	return false;
+}
+
+/* --- what is given ---------------------------------------------------------------------------- */
+
+static void give(struct question *q, const struct unit *unit, const char *text)
+{
+	if (!unit->dimension.power[AXIS_BIT])
+		return;
+	q->data = true;
+	q->prefixes |= 1u << unit_data_prefix(text);
+}
+
+static bool give_mention(void *context, const struct mention *m)
+{
+	if (m->naming == NAMING_GIVEN)
+		give(context, &m->unit, m->word);
+	return false;
+}
+
+void session_question(const struct session *s, int block, struct question *out)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+
+	assert(s && out);
+	*out = (struct question){ .data = false };
+	for (size_t i = 0; i < e->n_vars; i++)
+		if (!e->vars[i].word)
+			give(out, &e->vars[i].quantity.unit, e->vars[i].quantity.symbol);
+	visit_question(s, block, give_mention, out);
+}
+
+/* --- units that the question names ------------------------------------------------------------ */
+
+struct wanted {
+	const struct answer_rule *rule;
+	struct reading *reading;
+	struct unit unit;              /* of the rule */
+	const char *text;              /* as typed */
+};
+
+static bool is_product(const struct unit *product, const struct unit *a, const struct unit *b)
+{
+	for (size_t i = 0; i < DIMENSION_COUNT; i++)
+		if (product->dimension.power[i] != a->dimension.power[i] + b->dimension.power[i])
+			return false;
+	return true;
+}
+
+/* "How many bits": 4.25 is 4.25 bit. */
+static bool take_counted_unit(void *context, const struct mention *m)
+{
+	struct wanted *w = context;
+	struct strbuf text = STRBUF_INIT;
+	struct reading r;
+	bool read;
+
+	if (m->naming != NAMING_COUNTED || unit_is_plain(&m->unit) ||
+	    !unit_same_dimension(&m->unit, &w->unit))
+		return false;
+	strbuf_printf(&text, "%s %s", w->text, m->word);
+	answer_read(text.text, text.length, w->rule, &r);
+	read = r.reason == ANSWER_NONE;
+	if (read)
+		*w->reading = r;
+	strbuf_free(&text);
+	return read;
+}
+
+/* "How many bits" where a plain number is asked: 12 bit are 12 of them. */
+static bool drop_counted_unit(void *context, const struct mention *m)
+{
+	struct wanted *w = context;
+
+	if (m->naming != NAMING_COUNTED || unit_is_plain(&m->unit))
+		return false;
+	return quantity_convert(&w->reading->quantity, m->word, &w->reading->value, NULL) ==
+	       STATUS_OK;
+}
+
+/* "How much a year": 5 USD/yr are 5 USD in it. */
+static bool take_rate(void *context, const struct mention *m)
+{
+	struct wanted *w = context;
+	struct quantity whole, each = { .value = 1, .unit = m->unit };
+
+	if (m->naming != NAMING_EACH || !strchr(w->reading->quantity.symbol, '/') ||
+	    !is_product(&w->unit, &w->reading->quantity.unit, &m->unit) ||
+	    quantity_combine(QUANTITY_MULTIPLY, &w->reading->quantity, &each, &whole, NULL) !=
+	    STATUS_OK)
+		return false;
+	return quantity_convert(&whole, w->rule->unit, &w->reading->value, NULL) == STATUS_OK;
+}
+
+/* "What does a chip cost per hour": 1.71 USD is not all of it. */
+static bool ask_rate(void *context, const struct mention *m)
+{
+	struct wanted *w = context;
+
+	if (m->naming == NAMING_GIVEN || unit_is_plain(&m->unit) || !strchr(w->rule->unit, '/') ||
+	    !is_product(&w->reading->quantity.unit, &w->unit, &m->unit))
+		return false;
+	w->reading->reason = ANSWER_NEED_UNIT;
+	snprintf(w->reading->message, sizeof w->reading->message,
+	         _("%s, but per what? The question names it."), w->reading->shown);
+	w->reading->shown[0] = '\0';
+	return true;
+}
+
+/* A hundred times a share, where nothing was said of percent: 42 for 0.42 may be 42 %. */
+static void ask_share(const struct exercise_slot *e, const struct unit *wanted, const char *text,
+                      struct reading *r)
+{
+	struct answer_rule share = e->rule;
+
+	if (share.ratio || share.count || !unit_is_one(wanted) || !unit_is_one(&r->quantity.unit) ||
+	    !(e->truth > 0 && e->truth < 1) ||
+	    !judge_accepts(&share, e->truth, r->value / 100))
+		return;
+	share.ratio = true;
+	answer_read(text, strlen(text), &share, r);
+}
+
+void session_read_number(const struct session *s, int block, const char *text, struct reading *out)
+{
+	const struct exercise_slot *e = s->slots[block].exercise;
+	struct wanted w = { &e->rule, out, quantity_make(0, e->unit).unit, text };
+
+	assert(s && text && out && e->ready);
+	answer_read(text, strlen(text), &e->rule, out);
+	if (out->reason == ANSWER_NEED_UNIT)
+		visit_question(s, block, take_counted_unit, &w);
+	else if (out->reason == ANSWER_NONE && isfinite(out->value))
+		ask_share(e, &w.unit, text, out);
+	else if (out->reason == ANSWER_NONE && unit_is_plain(&w.unit))
+		visit_question(s, block, drop_counted_unit, &w);
+	else if (out->reason == ANSWER_NONE && !visit_question(s, block, take_rate, &w))
+		visit_question(s, block, ask_rate, &w);
+}
