@@ -339,7 +339,6 @@ static const struct {
 } counts[] = {
 	{ "1000", DECIMAL_POINT, 100000, 1000, "digits" },
 	{ "1 000", DECIMAL_POINT, 100000, 1000, "groups" },
-	{ "1,000", DECIMAL_POINT, 100000, 1000, "groups of English" },
 	{ "1k", DECIMAL_POINT, 100000, 1000, "a suffix" },
 	{ "2 тыс.", DECIMAL_COMMA, 100000, 2000, "a word" },
 	{ "1e3", DECIMAL_POINT, 100000, 1000, "a power" },
