@@ -86,6 +86,7 @@ done <<'END'
 воркер|рабочий узел|a worker
 [0-9] процент|знак % за цифрами|per cent behind figures
 видеокарт[аыуе] (узла|парка)|ускоритель|an accelerator
+^([^m{`]|msgstr)[^{`]*[ }]USD[ ./,]|доллар|dollars in prose
 END
 
 # Numbers, money and signs as they are written there.
