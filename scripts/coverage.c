@@ -1,9 +1,9 @@
 /* coverage.c - how often the intervals of simulate hold the truth: scripts/coverage-of-intervals
  *
  * coverage [--seeds N] [MODEL …]: each case below, simulated with N seeds (500), its interval
- * looked at after 20, 200, 2 000 and 10 000 runs; a line for each result, the share in percent of the
- * seeds whose interval holds the truth.  A share that is off with 500 seeds, which are right to
- * ±2 in a hundred only, is counted again with more.  Exit code 1: one was off still.
+ * looked at after 20, 200, 2 000 and 10 000 runs; a line for each result, the share in percent
+ * of the seeds whose interval holds the truth.  A share that is off with 500 seeds, which are right
+ * to ±2 in a hundred only, is counted again with more.  Exit code 1: one was off still.
  */
 #include "config.h"
 

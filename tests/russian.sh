@@ -85,6 +85,7 @@ done <<'END'
 латентност|задержка|latency
 воркер|рабочий узел|a worker
 видеокарт[аыуе] (узла|парка)|ускоритель|an accelerator
+^([^m{`]|msgstr)[^{`]*[ }]USD[ ./,]|доллар|dollars in prose
 END
 
 # Numbers, money and signs as they are written there.
