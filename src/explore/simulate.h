@@ -26,9 +26,10 @@ struct estimate {
 	const struct result *result;
 	double value, low, high;       /* low … high: the 95 % confidence interval */
 	double formula;                /* NAN when the formula has no answer there */
+	bool outside;                  /* the formula, of the interval */
 	const char *what;              /* N_(): what was counted */
-	const char *note;              /* N_(): why the formula is outside the interval; NULL when
-	                                  it is inside */
+	const char *note;              /* N_(): why the formula is outside, or how far the interval
+	                                  can be trusted; NULL: nothing to tell */
 };
 
 struct simulation {

@@ -54,7 +54,7 @@ static void add_estimate(struct report *r, const struct scenario *s, const struc
 
 static const char *side(const struct estimate *e)
 {
-	return isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside");
+	return isnan(e->formula) ? "" : e->outside ? _("  outside") : _("  inside");
 }
 
 static void add_cells(struct report *r, const char *const cells[], size_t n)
@@ -92,7 +92,7 @@ static void add_table(struct report *r, const struct scenario *s, const struct s
 /* What one estimate says in a panel. */
 static void add_lines(struct report *r, const struct scenario *s, const struct estimate *e)
 {
-	report_line(r, e->note ? STYLE_WARN : STYLE_VALUE, "%s: %s %s (95 %%: %s … %s), %s %s%s",
+	report_line(r, e->outside ? STYLE_WARN : STYLE_VALUE, "%s: %s %s (95 %%: %s … %s), %s %s%s",
 	            e->result->name, _("simulated"), value_text(r, s, e, e->value),
 	            value_text(r, s, e, e->low), value_text(r, s, e, e->high), _("formula"),
 	            value_text(r, s, e, e->formula), side(e));
