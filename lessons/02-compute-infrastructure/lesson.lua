@@ -1539,8 +1539,8 @@ code "tco-code" {
 
 tune "tco-tune" {
   [[You will use the node for 60 % of the hours. The longer you keep it, the more of it breaks:
-    maintenance takes **1.8 %** of the price a year for each year of its life (7.2 % if it is to live
-    four years). And the longer it lives, the cheaper the rent that you compare it with: **3.50
+    maintenance takes **1.8 %** of the price a year for each year of its life (7.2 % if it is to
+    live four years). And the longer it lives, the cheaper the rent that you compare it with: **3.50
     dollars** less 20 cents for each of these years (2.70 with four). Show that owning still pays:
     break-even at **60 %** or below, without cheating.]],
   goal = {
@@ -1553,7 +1553,6 @@ tune "tco-tune" {
       say = [[maintenance is no less than 1.8 % for each year of life]] },
   },
   chart = "even",
-  allow = { "tune-reach" },
   hints = { [[Choose a lifetime; rent and maintenance follow from it. What does one year more do to
     each of the three?]],
     [[With three years the price is spread over too few, with six repairs and rent have eaten the
