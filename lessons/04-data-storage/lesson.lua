@@ -924,7 +924,7 @@ ask "readers-hedge" {
 
 tune "readers-tune" {
   [[Feed **1000** accelerators or more, with data at least 95 % of the time. The storage may not
-    exceed **60 GB/s**. Smaller records cost accuracy: make them no more than a tenth smaller than
+    exceed **60 GB/s**. Smaller records cost accuracy: make them no more than a fifth smaller than
     they must be.]],
   goal = {
     { model = "storage.io_wall", result = "utilization",
@@ -932,7 +932,7 @@ tune "readers-tune" {
       at_least = 0.95 },
     { knob = knob "r_dev_n", at_least = 1000 },
     { knob = knob "r_stor", at_most = "60 GB/s" },
-    { knob = knob "r_rate", at_least = "56.8 MB/s" },
+    { knob = knob "r_rate", at_least = "50.5 MB/s" },
   },
   hints = { [[More storage alone does not do it: at 200 MB/s each, 60 GB/s feed only 300.]],
     [[What may each accelerator read at most, if 1000 share 60 GB/s?]],
