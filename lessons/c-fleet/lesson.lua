@@ -539,13 +539,13 @@ ask "bill-share" {
 
 tune "bill-tune" {
   [[The contract is for **10 MW**. Run at least 8.6 MW of chips. There is no water at the site, so
-    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: do not go lower
-    than you must.]],
+    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: go no more than a
+    hundredth lower than you must.]],
   goal = {
     { model = "energy.facility", result = "power",
       set = { it_power = knob "it", pue = knob "pue", time = "720 h" }, at_most = "10 MW" },
     { knob = knob "it", at_least = "8.6 MW" },
-    { knob = knob "pue", at_least = 1.12 },
+    { knob = knob "pue", at_least = 1.1525 },
   },
   chart = "power",
   hints = { [[10 MW over the chips' power is the largest PUE that fits.]],
