@@ -84,6 +84,7 @@ done <<'END'
 вложени[яей]|эмбеддинг|an embedding
 латентност|задержка|latency
 воркер|рабочий узел|a worker
+[0-9] процент|знак % за цифрами|per cent behind figures
 видеокарт[аыуе] (узла|парка)|ускоритель|an accelerator
 ^([^m{`]|msgstr)[^{`]*[ }]USD[ ./,]|доллар|dollars in prose
 END
