@@ -1,9 +1,9 @@
 /* coverage.c - how often the intervals of simulate hold the truth: scripts/coverage-of-intervals
  *
- * coverage [--seeds N] [MODEL …]: each case below, simulated with N seeds (500), its interval
- * looked at after 20, 200, 2 000 and 10 000 runs; a line for each result, the share in percent
- * of the seeds whose interval holds the truth.  A share that is off with 500 seeds, which are right
- * to ±2 in a hundred only, is counted again with more.  Exit code 1: one was off still.
+ * coverage [--seeds N] [--most RUNS] [MODEL …]: each case below, simulated with N seeds (500), its
+ * interval looked at after 20, 200, 2 000 and 10 000 runs, or RUNS at most; a line for each result,
+ * the share in percent of the seeds whose interval holds the truth.  500 seeds are right to ±2 in a
+ * hundred only: what is off is counted on, up to 8 times as far.  Exit code 1: one was off still.
  */
 #include "config.h"
 
@@ -29,10 +29,11 @@ enum { LEVELS = 4, RESULTS = 6, SEEDS = 500, MORE = 8, STEP = 25 };
 static const uint64_t levels[LEVELS] = { 20, 200, 2000, 10000 };
 enum { JUDGED = 1 };                   /* from 200 runs on; what is below is shown */
 
-/* truth: of each result in its order; NAN: the formula's value is the truth.  rare: hardly ever
- * anything is seen in so few runs, and what is sure to be honest covers more. */
+/* truth: of each result in its order; NAN: the formula's value is the truth.  rare: below so many
+ * runs hardly anything is seen, and what is sure to be honest covers more.  most: runs, where they
+ * take long; 0: all. */
 struct cover_case { const char *model, *line, *why; double truth[RESULTS]; uint64_t rare_below;
-                    double days; };
+                    double days; uint64_t most; };
 
 #define OF_FORMULA { NAN, NAN, NAN, NAN, NAN, NAN }
 
@@ -45,17 +46,17 @@ static const struct cover_case cases[] = {
 	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10", "load 0.8",
 	  OF_FORMULA, 0 },
 	{ "inference.replica_queue", "arrival_rate=9.7/s service_time=1s replicas=10", "load 0.97",
-	  OF_FORMULA, 0 },
+	  OF_FORMULA, .most = 2000 },
 	{ "inference.replica_queue", "arrival_rate=50/s service_time=1s replicas=100",
-	  "a wait was never seen", OF_FORMULA, 1000000 },
+	  "a wait was never seen", OF_FORMULA, 1000000, .most = 2000 },
 	{ "inference.two_choices", "servers=16", "exact by all ways the queues can go",
 	  { 0, 0, 0 }, 0 },
 	{ "orchestration.queue_wait", "utilization=0.5 service_variation=1", "light load",
 	  OF_FORMULA, 0 },
 	{ "orchestration.queue_wait", "utilization=0.9 service_variation=5",
-	  "few jobs do most of the waiting", OF_FORMULA, 0 },
+	  "few jobs do most of the waiting", OF_FORMULA, .most = 2000 },
 	{ "orchestration.queue_wait", "utilization=0.97 service_variation=0", "long queues",
-	  OF_FORMULA, 0 },
+	  OF_FORMULA, .most = 2000 },
 	{ "reliability.all_up", "availability=0.999 devices=500", "up in 61 of 100 runs",
 	  OF_FORMULA, 0 },
 	{ "reliability.all_up", "availability=0.99999 devices=500", "one down in 200 runs",
@@ -146,6 +147,7 @@ struct count {
 	const struct scenario *s;
 	const double *truth;
 	double time;                   /* s; of a run */
+	int top;                       /* the last level that is counted */
 	uint64_t first;                /* seed */
 	struct { unsigned char inside[LEVELS][RESULTS]; size_t n; } seed[STEP];
 	const char *names[RESULTS];
@@ -173,7 +175,7 @@ static void count_seeds(void *context, size_t from, size_t to)
 	struct count *c = context;
 
 	for (size_t at = from; at < to; at++) {
-		struct simulate_plan plan = { .runs = levels[LEVELS - 1], .seed = c->first + at,
+		struct simulate_plan plan = { .runs = levels[c->top], .seed = c->first + at,
 		                              .time = c->time };
 		struct simulate_job *job;
 		struct simulation found;
@@ -183,7 +185,7 @@ static void count_seeds(void *context, size_t from, size_t to)
 			fprintf(stderr, "coverage: %s\n", d.text);
 			exit(2);
 		}
-		for (int level = 0; level < LEVELS; level++) {
+		for (int level = 0; level <= c->top; level++) {
 			simulate_step(job, levels[level] - simulate_done(job));
 			simulate_estimates(job, &found);
 			look(c, at, level, &found);
@@ -192,7 +194,7 @@ static void count_seeds(void *context, size_t from, size_t to)
 	}
 }
 
-struct shares { double inside[LEVELS][RESULTS], seeds; size_t n; };
+struct shares { double inside[LEVELS][RESULTS], seeds[LEVELS]; size_t n; int levels; };
 
 /* Both ways: too often is no fault where hardly anything is seen. */
 static bool is_judged(const struct cover_case *k, int level)
@@ -202,39 +204,42 @@ static bool is_judged(const struct cover_case *k, int level)
 
 static bool is_off(const struct cover_case *k, const struct shares *s, int level, size_t result)
 {
-	double share = 100 * s->inside[level][result] / s->seeds;
+	double share = 100 * s->inside[level][result] / s->seeds[level];
 
 	return level >= JUDGED &&
 	       (share < LEAST || (share > MOST && is_judged(k, level)));
 }
 
-static bool any_off(const struct cover_case *k, const struct shares *s)
+/* The highest level with a share that is off; -1: none is. */
+static int highest_off(const struct cover_case *k, const struct shares *s)
 {
-	for (int level = 0; level < LEVELS; level++)
+	for (int level = s->levels - 1; level >= 0; level--)
 		for (size_t i = 0; i < s->n; i++)
 			if (is_off(k, s, level, i))
-				return true;
-	return false;
+				return level;
+	return -1;
 }
 
 static void count_to(struct count *c, const struct cover_case *k, uint64_t seeds, struct shares *s)
 {
 	static time_t told;
 
-	while ((uint64_t)s->seeds < seeds) {
-		c->first = (uint64_t)s->seeds + 1;
+	while ((uint64_t)s->seeds[c->top] < seeds) {
+		c->first = (uint64_t)s->seeds[0] + 1;
 		parallel_run(STEP, 1, 0, count_seeds, c);
 		s->n = c->seed[0].n;
 		for (int at = 0; at < STEP; at++)
-			for (int level = 0; level < LEVELS; level++)
+			for (int level = 0; level <= c->top; level++)
 				for (size_t i = 0; i < s->n; i++)
 					s->inside[level][i] += c->seed[at].inside[level][i];
-		s->seeds += STEP;
+		for (int level = 0; level <= c->top; level++)
+			s->seeds[level] += STEP;
 		if (time(NULL) < told + 5)
 			continue;
 		told = time(NULL);
-		fprintf(stderr, "coverage: %s %s: %.0f of %llu seeds\n", k->model, k->line,
-		        s->seeds, (unsigned long long)seeds);
+		fprintf(stderr, "coverage: %s %s, %llu runs: %.0f of %llu seeds\n", k->model,
+		        k->line, (unsigned long long)levels[c->top], s->seeds[c->top],
+		        (unsigned long long)seeds);
 	}
 }
 
@@ -244,26 +249,40 @@ static bool show(const struct cover_case *k, const struct count *c, const struct
 {
 	bool good = true;
 
-	printf("%s %s\n    %s, %.0f seeds\n", k->model, k->line, k->why, s->seeds);
+	printf("%s %s\n    %s\n", k->model, k->line, k->why);
 	for (size_t i = 0; i < s->n; i++) {
 		printf("    %-22s", c->names[i]);
-		for (int level = 0; level < LEVELS; level++) {
+		for (int level = 0; level < s->levels; level++) {
 			bool off = is_off(k, s, level, i);
 
-			printf(" %7.1f%c", 100 * s->inside[level][i] / s->seeds,
+			printf(" %7.1f%c", 100 * s->inside[level][i] / s->seeds[level],
 			       off ? '!' : is_judged(k, level) ? '*' : ' ');
 			good = good && !off;
 		}
 		putchar('\n');
 	}
+	printf("    %-22s", "seeds");
+	for (int level = 0; level < s->levels; level++)
+		printf(" %7.0f ", s->seeds[level]);
+	putchar('\n');
 	fflush(stdout);
 	return good;
 }
 
-static bool cover(const struct cover_case *k, uint64_t seeds)
+static int levels_to(double most)
+{
+	int n = LEVELS;
+
+	while (n > 1 && (double)levels[n - 1] > most)
+		n--;
+	return n;
+}
+
+static bool cover(const struct cover_case *k, uint64_t seeds, double most)
 {
 	struct count *c = memory_new(1, sizeof *c);
-	struct shares shares = { .seeds = 0 };
+	double runs = k->most ? fmin((double)k->most, most) : most;
+	struct shares shares = { .levels = levels_to(runs) };
 	double truth[RESULTS];
 	struct scenario s;
 	struct diag d;
@@ -282,9 +301,13 @@ static bool cover(const struct cover_case *k, uint64_t seeds)
 	c->s = &s;
 	c->truth = truth;
 	c->time = k->days * 86400;
+	c->top = shares.levels - 1;
 	count_to(c, k, seeds, &shares);
-	if (any_off(k, &shares))
-		count_to(c, k, MORE * seeds, &shares);
+	for (int off; (off = highest_off(k, &shares)) >= 0 &&
+	     shares.seeds[off] < MORE * (double)seeds;) {
+		c->top = off;
+		count_to(c, k, 2 * (uint64_t)shares.seeds[off], &shares);
+	}
 	good = show(k, c, &shares);
 	free(c);
 	return good;
@@ -301,16 +324,13 @@ static bool is_asked(const char *model, int n, char **names)
 
 int main(int argc, char **argv)
 {
-	uint64_t seeds = SEEDS;
+	uint64_t seeds = SEEDS, most = levels[LEVELS - 1];
 	char *path = file_data_path("assets/units.xml");
 	struct diag d;
 	bool good = true;
 
-	if (argc > 2 && !strcmp(argv[1], "--seeds")) {
-		seeds = strtoull(argv[2], NULL, 10);
-		argc -= 2;
-		argv += 2;
-	}
+	for (; argc > 2 && !strncmp(argv[1], "--", 2); argc -= 2, argv += 2)
+		*(strcmp(argv[1], "--most") ? &seeds : &most) = strtoull(argv[2], NULL, 10);
 	explore_init();
 	if (units_open(path, &d) != STATUS_OK || catalog_open(&d) != STATUS_OK) {
 		fprintf(stderr, "coverage: %s\n", d.text);
@@ -321,7 +341,7 @@ int main(int argc, char **argv)
 	       2000, 10000, LEAST, MOST);
 	for (size_t i = 0; i < COUNT_OF(cases); i++)
 		if (is_asked(cases[i].model, argc - 1, argv + 1))
-			good = cover(&cases[i], seeds) && good;
+			good = cover(&cases[i], seeds, (double)most) && good;
 	catalog_close();
 	units_close();
 	return good ? 0 : 1;

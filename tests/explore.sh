@@ -283,4 +283,19 @@ run compare reliability.all_up availability=99.9% devices=1000
 refuses 2 '--with'
 run compare reliability.all_up availability=99.9% devices=1000 --with availability=2
 refuses 3 availability
+
+# --- fit reads files and standard input
+printf 'amount;loss\n2900;3,10\n4700;2,95\n8550;2,80\n16480;2,68\n32450;2,58\n64430;2,50\n' >"$directory/points"
+run fit scaling.power_law "$directory/points"
+gives 'floor                     2.261           ± 0.016'
+run fit scaling.power_law - <"$directory/points"
+gives 'exponent                  0.4025          ± 0.014'
+printf 'amount,loss\n1000000,3,0\n' >"$directory/points"
+run fit scaling.power_law - <"$directory/points"
+refuses 2 'standard input: line 2 has 3 fields, and line 1 names 2 columns'
+run fit scaling.power_law - </dev/null
+refuses 2 "names no column 'amount'"
+head -c 3000 /dev/zero >"$directory/points"
+run fit scaling.power_law - <"$directory/points"
+refuses 2 'standard input: line 1 has a zero byte'
 echo "1..$n"

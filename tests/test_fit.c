@@ -4,10 +4,12 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "base/random.h"
 #include "base/strbuf.h"
 #include "explore/fit.h"
 #include "explore/parallel.h"
+#include "quantity/unit.h"
 
 static double normal(struct random *r)
 {
@@ -173,6 +175,28 @@ static const struct { const char *csv; enum status status; const char *text; } r
 	{ "", STATUS_E_MISSING, "amount" },
 	{ "amount,loss", STATUS_E_NOANSWER, "0 points" },
 	{ ",,,\n", STATUS_E_MISSING, "amount" },
+	/* A decimal comma between commas is one field more. */
+	{ "amount,loss\n1000000,3,0\n", STATUS_E_SYNTAX, "line 2 has 3 fields" },
+	{ "amount,loss\n1000000,3\n2000000,2,9\n", STATUS_E_SYNTAX, "line 3 has 3 fields" },
+	{ "amount;loss\n1;2;3\n", STATUS_E_SYNTAX, "line 2 has 3 fields, and line 1 names 2" },
+	{ "amount\tloss\n1\t2\t3\n", STATUS_E_SYNTAX, "3 fields" },
+	{ "amount,loss\n1,3,\n", STATUS_E_SYNTAX, "3 fields" },
+	/* Two readings, and nothing in the file decides. */
+	{ "amount,loss\n\"2,900\",3\n", STATUS_E_SYNTAX, "2900?" },
+	{ "amount;loss\n2900;3.1\n4700;2,95\n", STATUS_E_SYNTAX,
+	  "line 3 has a decimal comma and line 2" },
+	{ "amount,loss\n\"12,34,567\",3.1\n", STATUS_E_SYNTAX, "line 2: amount" },
+	/* Quotes. */
+	{ "amount,loss\n\"29,3\n1,2\n", STATUS_E_SYNTAX, "line 2: a quote is opened" },
+	{ "amount,loss\n\"29\"x,3\n", STATUS_E_SYNTAX, "line 2: text stands behind" },
+	{ "amount,loss\n\"29\nx\",3\n", STATUS_E_SYNTAX, "line 2: amount" },
+	/* Headers. */
+	{ "amount|loss\n1|3\n", STATUS_E_MISSING, "commas, semicolons or tabs" },
+	{ "\n# run 7\namount,los\n1,3\n", STATUS_E_MISSING, "line 3 names no column 'loss'" },
+	{ "amount,loss,Loss\n1,3,2\n", STATUS_E_SYNTAX, "two columns 'loss'" },
+	{ "amount (B),loss\n1,3\n", STATUS_E_SYNTAX, "other units" },
+	{ "amount,loss total\n1,3\n", STATUS_E_MISSING, "loss" },
+	{ "1000,3\n2000,2\n", STATUS_E_MISSING, "amount" },
 };
 
 START_TEST(refuses)
@@ -189,6 +213,50 @@ START_TEST(refuses)
 	ck_assert_msg(s == refused[_i].status, "%s: %d, %s", refused[_i].csv, s, d.text);
 	ck_assert_msg(*d.text && strstr(d.text, refused[_i].text), "%s: %s", refused[_i].csv,
 	              d.text);
+}
+END_TEST
+
+/* One set of points, written as people and programs write it. */
+static const struct { const char *why, *text; } written[] = {
+	{ "plain", "amount,loss\n2900,3.10\n1234567,2.95\n" },
+	{ "groups in quotes", "amount,loss\n\"2,900\",3.10\n\"1,234,567\",2.95\n" },
+	{ "decimal commas in quotes", "amount,loss\n2900,\"3,10\"\n1234567,\"2,95\"\n" },
+	{ "every cell in quotes",
+	  "\"amount\",\"loss\"\r\n\"2900\",\"3.10\"\r\n\"1234567\",\"2.95\"\r\n" },
+	{ "a comma, a quote and a line's end inside quotes",
+	  "note,amount,loss\n\"a, \"\"b\"\"\nc\",2900,3.10\n\"\",1234567,2.95\n" },
+	{ "semicolons", "amount;loss\n2900;3.10\n1234567;2.95\n" },
+	{ "semicolons and decimal commas", "amount;loss\n2900;3,10\n1234567;2,95\n" },
+	{ "the same with points for groups", "amount;loss\n2.900;3,10\n1.234.567;2,95\n" },
+	{ "semicolons, three decimals", "amount;loss\n2900;3,100\n1234567;2,950\n" },
+	{ "tabs", "amount\tloss\n2900\t3.10\n1234567\t2.95\n" },
+	{ "tabs and decimal commas", "amount\tloss\n2900\t3,10\n1234567\t2,95\n" },
+	{ "tabs and groups", "amount\tloss\n2,900\t3.10\n1,234,567\t2.95\n" },
+	{ "groups by spaces", "amount;loss\n2 900;3,1\n1 234 567;2,95\n" },
+	{ "capitals", "Amount, LOSS\n2900, 3.10\n1234567, 2.95\n" },
+	{ "labels behind names", "Amount [tokens],loss (nats)\n2900,3.10\n1234567,2.95\n" },
+	{ "other order, other columns", "run,loss,x,amount\n1,3.10,,2900\nb,2.95,,1234567\n" },
+	{ "comments and empty lines first",
+	  "# run 7\n\n  # and 8\namount,loss\n2900,3.10\n\n# x\n1234567,2.95" },
+	{ "carriage returns alone", "amount,loss\r2900,3.10\r1234567,2.95\r" },
+	{ "a mark before it, both at the lines' ends",
+	  "\xef\xbb\xbf" "amount,loss\r\n2900,3.10\r\n1234567,2.95\r\n" },
+	{ "empty rows of a spreadsheet", "amount;loss\n2900;3,10\n;\n1234567;2,95\n;\n" },
+	{ "powers", "amount,loss\n2.9e3,3.1\n1.234567E+6,+2.95\n" },
+	{ "as typed elsewhere", "amount,loss\n2.9k,310%\n1.234567M,2.95\n" },
+};
+
+START_TEST(reads_what_is_written)
+{
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
+	struct points p = read(written[_i].text, law);
+
+	ck_assert_msg(p.n == 2, "%s: %d points", written[_i].why, (int)p.n);
+	CLOSE(p.x[0][0], 2900.0, 1e-15, written[_i].why);
+	CLOSE(p.x[0][1], 1234567.0, 1e-15, written[_i].why);
+	CLOSE(p.y[0], 3.1, 1e-15, written[_i].why);
+	CLOSE(p.y[1], 2.95, 1e-15, written[_i].why);
+	points_free(&p);
 }
 END_TEST
 
@@ -216,9 +284,14 @@ TEST_PROGRAM
 {
 	Suite *suite = suite_create("fit");
 	TCase *t = tcase_create("fit");
-	int n = sizeof curves / sizeof *curves;
+	int n = sizeof curves / sizeof *curves, code;
+	char *path = file_data_path("assets/units.xml");
+	struct diag d;
 
 	explore_init();
+	if (units_open(path, &d) != STATUS_OK)
+		printf("# %s\n", d.text);
+	free(path);
 	tcase_set_timeout(t, 60);
 	tcase_add_loop_test(t, finds_exact_constants, 0, n);
 	tcase_add_loop_test(t, errors_are_honest, 0, n);
@@ -226,6 +299,9 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, finds_both_terms, 0, 2);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, knows_its_laws);
+	tcase_add_loop_test(t, reads_what_is_written, 0, sizeof written / sizeof *written);
 	suite_add_tcase(suite, t);
-	return tap_run(suite);
+	code = tap_run(suite);
+	units_close();
+	return code;
 }

@@ -26,10 +26,13 @@ struct points {
 	size_t n, capacity;
 };
 
-/* Reads comma-separated values whose first line names the columns; columns of other names are
- * ignored, and so is a unit behind a name.  E_SYNTAX with the line; E_MISSING when a column is not
- * there.  points_free in any case. */
-enum status points_read(const char *csv, const struct law *law, struct points *out, struct diag *d);
+/* Reads separated values (RFC 4180) whose first line names the columns: commas, or semicolons or
+ * tabs where the first line has them.  Columns of other names are ignored, and so is a label
+ * behind a name; empty lines and those that begin with # are passed over.  The decimal mark is
+ * the one that all numbers of the file agree with.  E_SYNTAX with the line; E_MISSING when a
+ * column is not there.  points_free in any case. */
+enum status points_read(const char *text, const struct law *law, struct points *out,
+                        struct diag *d);
 void points_free(struct points *p);
 
 struct constant { const char *name; double value, error; };    /* error: one standard error */

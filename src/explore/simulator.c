@@ -206,17 +206,16 @@ static double step_rate(const struct trial *t, double slow)
 
 enum { UTILIZATION, VARIATION, SERVICE_TIME };
 enum { CUSTOMERS = 1000 };             /* of a run, at least: it goes on until the queue is empty */
-/* A run lasts for so many of the times in which a long queue is forgotten, so that runs of a heavy
- * load, too, are alike enough for their mean to be about normal. */
-#define FORGETTING_TIMES 4
 
-/* The time in which a queue forgets, in customers: 2 σ²/drift² of the Brownian motion that a queue
- * of heavy load is like (Asmussen, Applied Probability and Queues, 2003, chapter XIII). */
+/* A run lasts for the time in which a long queue is forgotten, or longer: so 200 runs of a heavy
+ * load, too, know little enough of each other for an honest interval.  In customers that time is
+ * 2 σ²/drift² of the Brownian motion that a queue of heavy load is like (Asmussen, Applied
+ * Probability and Queues, 2003, chapter XIII). */
 static double customers_of_run(double utilization, double variance)
 {
 	double drift = 1 - utilization;
 
-	return fmax(CUSTOMERS, FORGETTING_TIMES * 2 * (1 + variance) / (drift * drift));
+	return fmax(CUSTOMERS, 2 * (1 + variance) / (drift * drift));
 }
 
 static double queue_customers(const struct trial *t)
