@@ -475,7 +475,8 @@ table "chips" { "Chips", catalog = "accelerator",
 
 text "bill-turn" [[
 {it:3} of chips at a PUE of {pue:3}: the building draws {fac:3}, {fac_lost:3 %} of it not for
-computing, and a month of electricity costs {fac_cost:3}. 7 MW are ten thousand H100.
+computing, and a month of electricity costs {fac_cost:3}, at the 7 cents a kilowatt-hour of those
+who buy it by the megawatt. 7 MW are ten thousand H100.
 ]]
 
 ask "bill-pue" {
