@@ -924,15 +924,17 @@ ask "readers-hedge" {
 
 tune "readers-tune" {
   [[Feed **1000** accelerators or more, with data at least 95 % of the time. The storage may not
-    exceed **60 GB/s**. Smaller records cost accuracy: make them no more than a fifth smaller than
-    they must be.]],
+    exceed **60 GB/s**. Smaller records cost accuracy: with yours 60 GB/s should not feed more than
+    1 250 accelerators.]],
   goal = {
     { model = "storage.io_wall", result = "utilization",
       set = { devices = knob "r_dev_n", rate = knob "r_rate", bandwidth = knob "r_stor" },
       at_least = 0.95 },
     { knob = knob "r_dev_n", at_least = 1000 },
     { knob = knob "r_stor", at_most = "60 GB/s" },
-    { knob = knob "r_rate", at_least = "50.5 MB/s" },
+    { model = "storage.io_wall", result = "devices_fed",
+      set = { devices = knob "r_dev_n", rate = knob "r_rate", bandwidth = "60 GB/s" },
+      at_most = 1250 },
   },
   hints = { [[More storage alone does not do it: at 200 MB/s each, 60 GB/s feed only 300.]],
     [[What may each accelerator read at most, if 1000 share 60 GB/s?]],
