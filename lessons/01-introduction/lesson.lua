@@ -1451,8 +1451,8 @@ value "bw_half" { model = "energy.communication_tax", solve = "bandwidth",
 
 text "tax-turn" [[
 At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model
-with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step. Half of the
-step would compute at {bw_half:3}.
+with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step, at 15 pJ a
+bit. Half of the step would compute at {bw_half:3}.
 
 Two ways lead up the curve: a faster wire, or more computing for each exchange (a larger batch). Try
 both.
@@ -1764,9 +1764,12 @@ predict "edge-guess" {
     needed…]],
   choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
-  explain = [[From {round_5:3} to {e^2:4}. Each phone walks towards *its own* optimum, and the
-    longer it walks alone, the farther they have drifted apart when they are averaged. The mark on
-    the curve is where the drift takes over.]],
+  explain = [[From {round_5:3} to {e^2:4}, by a rule of thumb:
+    $\max(\frac{(1+h)^2}{C E \epsilon^2}, \frac{h^2 E^2}{\epsilon})$ rounds of $E$ passes, with
+    $C = 100$ phones in each, which differ by $h = 0.1$, until the average is within
+    $\epsilon = 0.01$ of the best. Each phone walks towards *its own* optimum, and the longer it
+    walks alone, the farther they have drifted apart when they are averaged. The mark on the curve
+    is where the drift takes over.]],
 }
 value "round_5" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01,
   heterogeneity = 0.1, local_epochs = 5 }

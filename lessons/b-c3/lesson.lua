@@ -1022,13 +1022,13 @@ value "cx_1000" { model = "communication.compression", result = "speedup", messa
   devices = 256, latency = "5 us", bandwidth = "50 GB/s", ratio = 1000, codec_time = "2 ms" }
 
 predict "codec-guess" {
-  [[Gradients of 1 GB go round a ring of 256 devices. A codec makes them **64 times** smaller and
-    takes 2 ms. The exchange becomes…]],
+  [[Gradients of 1 GB go round a ring of 256 devices, over links of 50 GB/s and 5 µs. A codec makes
+    them **64 times** smaller and takes 2 ms. The exchange becomes…]],
   choices = { "64 times faster", "about 32 times", right "about 8 times", "slower" },
   reveal = "compressed",
   explain = [[{cx_64:3} times, and even at 1 000-fold only {cx_1000:3}. The bytes are gone. What is
     left is the codec, which is *computation*, and 510 rounds of latency, which no compression
-    touches. You paid one C with another.]],
+    touches. You paid one axis with another.]],
 }
 
 knob "ratio" { "compression", model = "communication.compression", parameter = "ratio", from = 1,

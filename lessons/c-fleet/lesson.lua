@@ -475,7 +475,8 @@ table "chips" { "Chips", catalog = "accelerator",
 
 text "bill-turn" [[
 {it:3} of chips at a PUE of {pue:3}: the building draws {fac:3}, {fac_lost:3 %} of it not for
-computing, and a month of electricity costs {fac_cost:3}. 7 MW are ten thousand H100.
+computing, and a month of electricity costs {fac_cost:3}, at the 7 cents a kilowatt-hour of those
+who buy it by the megawatt. 7 MW are ten thousand H100.
 ]]
 
 ask "bill-pue" {
@@ -539,13 +540,13 @@ ask "bill-share" {
 
 tune "bill-tune" {
   [[The contract is for **10 MW**. Run at least 8.6 MW of chips. There is no water at the site, so
-    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: do not go lower
-    than you must.]],
+    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: go no more than a
+    hundredth lower than you must.]],
   goal = {
     { model = "energy.facility", result = "power",
       set = { it_power = knob "it", pue = knob "pue", time = "720 h" }, at_most = "10 MW" },
     { knob = knob "it", at_least = "8.6 MW" },
-    { knob = knob "pue", at_least = 1.12 },
+    { knob = knob "pue", at_least = 1.1525 },
   },
   chart = "power",
   hints = { [[10 MW over the chips' power is the largest PUE that fits.]],
