@@ -98,6 +98,42 @@ START_TEST(errors_are_honest)
 }
 END_TEST
 
+/* Points without scatter, written with so many figures: none of them is called far off, and the
+ * constants are right to what the figures tell. */
+START_TEST(figures_are_no_scatter)
+{
+	static const int figures[] = { 3, 4, 5, 6, 7, 9, 12, 17 };
+	const struct law *law = fit_law_find("scaling.power_law", NULL);
+
+	for (size_t k = 0; k < sizeof figures / sizeof *figures; k++) {
+		struct strbuf csv = STRBUF_INIT;
+		struct points p;
+		struct fit f = { .n = 0 };
+		struct diag d = { "" };
+
+		strbuf_puts(&csv, "amount,loss\n");
+		for (int i = 0; i < 40; i++) {
+			double x = curves[_i].from * pow(10, curves[_i].decades * i / 39);
+			double y = curves[_i].floor + curves[_i].coefficient *
+				pow(x, -curves[_i].exponent);
+
+			strbuf_printf(&csv, "%.17g,%.*g\n", x, figures[k], y);
+		}
+		p = read(csv.text, law);
+		ck_assert_msg(fit_law(law, &p, &f, &d) == STATUS_OK, "%s, %d figures: %s",
+		              curves[_i].why, figures[k], d.text);
+		for (size_t i = 0; i < p.n; i++)
+			ck_assert_msg(f.weights[i] >= 0.5, "%s, %d figures: point %d has %g",
+			              curves[_i].why, figures[k], (int)i, f.weights[i]);
+		CLOSE(f.constants[2].value, curves[_i].exponent, pow(10, 2 - figures[k]) + 1e-6,
+		      curves[_i].why);
+		free(f.weights);
+		points_free(&p);
+		strbuf_free(&csv);
+	}
+}
+END_TEST
+
 /* A point that is far off changes next to nothing, and is named. */
 START_TEST(outliers_weigh_little)
 {
@@ -150,9 +186,63 @@ START_TEST(finds_both_terms)
 	for (int k = 0; k < 5; k++)
 		NEAR(f.constants[k].value, t[k], 4 * f.constants[k].error, f.constants[k].name);
 	CLOSE(f.constants[2].value, t[2], 0.03, "exponent");
+	ck_assert(isnan(f.correlation) && isnan(f.floor_alone));
 	free(f.weights);
 	points_free(&p);
 	strbuf_free(&csv);
+}
+END_TEST
+
+/* Twenty tokens for each parameter, exactly or nearly: the terms can change places.  It is told,
+ * and two errors hold the truth still. */
+static const struct { const char *why; double scatter, apart; } tied[] = {
+	{ "exactly tied, no scatter", 0, 0 },
+	{ "exactly tied", 0.0005, 0 },
+	{ "nearly tied", 0.0005, 0.02 },
+};
+
+START_TEST(tied_variables_are_told)
+{
+	static const double truth[5] = { 1.69, 406.4, 0.34, 410.7, 0.28 };
+	const struct law *law = fit_law_find("scaling.loss", NULL);
+	int fitted = 0, inside[5] = { 0 };
+
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		struct strbuf csv = STRBUF_INIT;
+		struct random r = random_start(seed);
+		struct points p;
+		struct fit f = { .n = 0 };
+		struct diag d = { "" };
+
+		strbuf_puts(&csv, "parameters,tokens,loss\n");
+		for (int i = 0; i < 60; i++) {
+			double n = 1e7 * pow(10, i * 0.08);
+			double tokens = 20 * n * exp(tied[_i].apart * normal(&r));
+			double loss = truth[0] + truth[1] * pow(n, -truth[2]) + truth[3] *
+				pow(tokens, -truth[4]);
+
+			strbuf_printf(&csv, "%.9g,%.9g,%.9g\n", n, tokens,
+			              loss * exp(tied[_i].scatter * normal(&r)));
+		}
+		p = read(csv.text, law);
+		/* That nothing is determined is an honest answer, too. */
+		if (fit_law(law, &p, &f, &d) == STATUS_OK) {
+			fitted++;
+			ck_assert_msg(f.correlation > 0.99, "%s: %g", tied[_i].why, f.correlation);
+			for (int k = 0; k < 5; k++)
+				inside[k] += fabs(f.constants[k].value - truth[k]) <= 2 *
+					f.constants[k].error;
+		} else {
+			ck_assert_msg(*d.text, "%s", tied[_i].why);
+		}
+		free(f.weights);
+		points_free(&p);
+		strbuf_free(&csv);
+	}
+	ck_assert_msg(tied[_i].scatter > 0 || fitted == 40, "%s: %d fitted", tied[_i].why, fitted);
+	for (int k = 1; k < 5; k++)
+		ck_assert_msg(inside[k] >= fitted * 0.85, "%s, constant %d: %d of %d", tied[_i].why,
+		              k, inside[k], fitted);
 }
 END_TEST
 
@@ -175,6 +265,11 @@ static const struct { const char *csv; enum status status; const char *text; } r
 	{ "", STATUS_E_MISSING, "amount" },
 	{ "amount,loss", STATUS_E_NOANSWER, "0 points" },
 	{ ",,,\n", STATUS_E_MISSING, "amount" },
+	/* Laws that the model does not have: 1 + 2 x^-6, and -1 + 10 x^-0.1. */
+	{ "amount,loss\n1,3\n1.2,1.669796\n1.5,1.175583\n2,1.03125\n3,1.002743\n5,1.000128\n",
+	  STATUS_E_NOANSWER, "exponent = 6" },
+	{ "amount,loss\n1,9\n10,6.943282\n100,5.309573\n1e3,4.011872\n1e4,2.981072\n1e5,2.162278\n",
+	  STATUS_E_NOANSWER, "floor = -" },
 	/* A decimal comma between commas is one field more. */
 	{ "amount,loss\n1000000,3,0\n", STATUS_E_SYNTAX, "line 2 has 3 fields" },
 	{ "amount,loss\n1000000,3\n2000000,2,9\n", STATUS_E_SYNTAX, "line 3 has 3 fields" },
@@ -296,6 +391,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, finds_exact_constants, 0, n);
 	tcase_add_loop_test(t, errors_are_honest, 0, n);
 	tcase_add_test(t, outliers_weigh_little);
+	tcase_add_loop_test(t, figures_are_no_scatter, 0, n);
+	tcase_add_loop_test(t, tied_variables_are_told, 0, sizeof tied / sizeof *tied);
 	tcase_add_loop_test(t, finds_both_terms, 0, 2);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, knows_its_laws);

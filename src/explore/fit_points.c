@@ -2,6 +2,9 @@
 #include "config.h"
 
 #include <assert.h>
+#include <ctype.h>
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -284,6 +287,28 @@ static void add_point(struct points *p, const struct law *law, const double valu
 	p->line[p->n++] = line;
 }
 
+/* The digits of y; those of a number with a power or a unit behind it say nothing of decimals. */
+static void note_digits(const char *text, enum cell_mark mark, struct points *p)
+{
+	const char decimal = mark == MARK_COMMA ? ',' : '.';
+	int figures = 0, decimals = 0;
+	bool behind = false;
+
+	for (; *text && !isalpha((unsigned char)*text) && *text != '%'; text++) {
+		behind = behind || *text == decimal;
+		if (!isdigit((unsigned char)*text))
+			continue;
+		figures += figures || *text != '0';
+		decimals += behind;
+	}
+	if (figures > p->figures)
+		p->figures = figures;
+	if (*text)
+		decimals = INT_MAX / 2;
+	if (decimals > p->decimals)
+		p->decimals = decimals;
+}
+
 /* Behind the header's row. */
 static struct cells first_row(const char *text, const struct header *h)
 {
@@ -325,11 +350,24 @@ enum status points_read(const char *text, const struct law *law, struct points *
 			break;
 		if (s == STATUS_OK)
 			s = read_values(&row, law, mark, values, d);
-		if (s == STATUS_OK)
+		if (s == STATUS_OK) {
 			add_point(out, law, values, row.line);
+			note_digits(row.cell[law->n_variables].text, mark, out);
+		}
 	}
 	row_free(&row);
 	return s;
+}
+
+double points_rounding(const struct points *p, double y)
+{
+	double decimals = pow(10, -p->decimals);
+
+	assert(y > 0);
+	if (!p->figures)
+		return 0;
+	/* All have so many decimals, or all so many figures; zeros may have been left out. */
+	return fmax(decimals, pow(10, floor(log10(y)) + 1 - p->figures)) / 2;
 }
 
 void points_free(struct points *p)
