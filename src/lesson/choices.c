@@ -341,8 +341,8 @@ static void judge_order(struct session *s, int block, const char *text, struct j
 	if (in_place < n) {
 		if (in_place)
 			strbuf_printf(&say,
-			              _("In place from the top: %zu of %zu. What stands next belongs "
-			                "elsewhere."),
+			              _("In place from the top: %zu of %zu. What stands next "
+			                "belongs elsewhere."),
 			              in_place, n);
 		else
 			strbuf_puts(&say, _("What stands first belongs elsewhere."));
