@@ -240,8 +240,9 @@ wire. The rest of this chapter follows it.
 section "growth" { "The scale moment" }
 
 text "growth-why" [[
-AlexNet was trained in 2012 on two gaming cards with about $10^{18}$ operations. Outside estimates
-for a model of the GPT-4 class, eleven years later, are near $10^{25}$.
+AlexNet was trained in 2012 on two gaming cards with about half of $10^{18}$ operations, which the
+book rounds up. Outside estimates for a model of the GPT-4 class, eleven years later, are near
+$10^{25}$.
 
 Between the two lies the **scale moment**: the point where the machine under the model stopped being
 *one* machine.
@@ -292,8 +293,8 @@ value "grow_fast" { model = "scaling.growth", result = "annual_factor", factor =
   time = "3.4 mo" }
 
 choose "growth-check" {
-  [[**Check the book.** One passage has training compute double every **3.4 months**. A table of it
-    goes from $10^{18}$ FLOP in 2012 to $10^{25}$ in 2023. Can both hold?]],
+  [[**Check the book.** One passage has training compute double every **3.4 months**. The book's
+    table goes from $10^{18}$ FLOP in 2012 to $10^{25}$ in 2023. Can both hold?]],
   choices = {
     { "No: the table must be wrong.", say = [[Its ends are the published and estimated runs. A
       doubling every {grow_t:3} follows from them; nothing is wrong with that.]] },
