@@ -1005,8 +1005,9 @@ between failures and $\tau$ the interval, the lost share is
 
 $W = \delta/\tau + \tau/(2M)$
 
-You met this valley in [the introduction](introduction#mtbf); here you pay for its floor. Turn the
-knobs; then the same fleet runs event by event, and the formula is put beside it.
+You met this valley in [the introduction](introduction#mtbf), with the recovery beside it, which no
+interval changes; here you pay for its floor. Turn the knobs; then the same fleet runs event by
+event, and the formula is put beside it.
 ]]
 
 knob "k_tau" { "interval", model = "reliability.checkpoint", parameter = "interval", from = "2 min",

@@ -831,8 +831,9 @@ ask "waiting-allowed" {
 ask "waiting-worth" {
   vars = function(r) return { n = r:pick { 512, 1024, 4096, 8192, 16384 },
     d = r:pick { "5 %", "10 %", "20 %", "25 %" } } end,
-  text = [[One of {n} devices takes {d:2 %} longer for every step. How many devices could be
-    switched off, the slow one among them, and the rest be as fast as the whole fleet is now?]],
+  text = [[One of {n} devices takes {d:2 %} longer than the others for every step. How many devices
+    could be switched off, the slow one among them, and the rest be as fast as the whole fleet is
+    now?]],
   answer = function(v) return v.n * v.d / (1 + v.d) end,
   accept = { rel = 0.02 },
   wrong = {

@@ -16,7 +16,7 @@
 enum { BLOCK = 64, BLOCKS = 256 };     /* runs of a block, blocks between two looks at progress */
 #define EVENTS_MOST 1e8                /* of one run */
 /* Fewer independent samples than this are too few for an interval of means and ratios to hold the
- * truth 95 times in 100: scripts/coverage-of-intervals --few. */
+ * truth 95 times in 100: scripts/coverage-of-intervals shows what 20 do. */
 #define FEW         100
 
 struct work {
@@ -143,7 +143,7 @@ static void estimate_from(const struct moments *m, const struct simulator *sim, 
                           const struct trial *t, struct estimate *e)
 {
 	double chances = chances_of(sim, i, t), independent = sim->independent ?
-		sim->independent(t) : 1;
+		sim->independent(t, i) : 1;
 	double (*shown)(const struct trial *, double) = sim->estimates[i].shown;
 	bool alike;
 	struct interval ends = chances > 0 ? count_ends(m, chances, &alike)
@@ -157,9 +157,9 @@ static void estimate_from(const struct moments *m, const struct simulator *sim, 
 	e->low = fmin(ends.low, ends.high);
 	e->high = fmax(ends.low, ends.high);
 	if (alike)
-		e->note = m->x == 0 ? nothing_seen : all_alike;
+		e->trust = m->x == 0 ? nothing_seen : all_alike;
 	else if (!(chances > 0) && m->n * independent < FEW)
-		e->note = too_few;
+		e->trust = too_few;
 }
 
 /* NULL: E_NOTFOUND, *d filled. */
@@ -264,7 +264,7 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 		if (e->outside)
 			e->note = other_lives ? w->simulator->note_weibull
 				: w->simulator->estimates[i].note ? w->simulator->estimates[i].note
-				: e->note ? e->note : by_chance;
+				: e->trust ? NULL : by_chance;
 	}
 }
 

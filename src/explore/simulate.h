@@ -28,8 +28,10 @@ struct estimate {
 	double formula;                /* NAN when the formula has no answer there */
 	bool outside;                  /* the formula, of the interval */
 	const char *what;              /* N_(): what was counted */
-	const char *note;              /* N_(): why the formula is outside, or how far the interval
-	                                  can be trusted; NULL: nothing to tell */
+	const char *note;              /* N_(): why the formula is outside; NULL when it is not, or
+	                                  `trust` tells it all */
+	const char *trust;             /* N_(): how far the interval can be trusted; NULL: as far as
+	                                  any */
 };
 
 struct simulation {

@@ -46,6 +46,8 @@ static void add_estimate(struct report *r, const struct scenario *s, const struc
 	add_number(r, "formula", s, e, e->formula);
 	if (e->note)
 		report_string(r, "note", _(e->note));
+	if (e->trust)
+		report_string(r, "trust", _(e->trust));
 	report_for(r, REPORT_LUA);
 	report_string(r, "what", _(e->what));
 	report_for(r, BOTH);
@@ -85,6 +87,9 @@ static void add_table(struct report *r, const struct scenario *s, const struct s
 		if (e->note && (!i || e->note != of->estimates[i - 1].note))
 			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->note)) },
 			          1);
+		if (e->trust && (!i || e->trust != of->estimates[i - 1].trust))
+			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->trust)) },
+			          1);
 	}
 	report_end(r);
 }
@@ -99,6 +104,8 @@ static void add_lines(struct report *r, const struct scenario *s, const struct e
 	report_line(r, STYLE_DIM, "  %s", _(e->what));
 	if (e->note)
 		report_line(r, STYLE_PLAIN, "%s", _(e->note));
+	if (e->trust)
+		report_line(r, STYLE_PLAIN, "%s", _(e->trust));
 }
 
 void simulate_report(const struct scenario *s, const struct simulation *of, uint64_t seed,

@@ -116,6 +116,17 @@ static double fleet_chances(const struct trial *t)
 	return t->shape == 1 ? INFINITY : 0;
 }
 
+/* The skewness of Weibull lives, squared, against that of an exponential life, which is 4: as many
+ * more of them make a mean as normal. */
+static double fleet_independent(const struct trial *t, size_t estimate)
+{
+	double one = tgamma(1 + 1 / t->shape), two = tgamma(1 + 2 / t->shape),
+		three = tgamma(1 + 3 / t->shape), variance = two - one * one,
+		skewed = three - 3 * one * two + 2 * one * one * one;
+
+	return estimate == 0 ? fmin(1, 4 * pow(variance, 3) / (skewed * skewed)) : 1;
+}
+
 /* --- reliability.checkpoint: work, write, failure, recovery ---------------- */
 
 enum { WRITE_TIME, CHECKPOINT_MTBF, INTERVAL, RECOVERY };
@@ -167,8 +178,9 @@ static double recovery_share(const struct trial *t)
 	return t->in[RECOVERY] / t->time;
 }
 
-static double checkpoint_failures(const struct trial *t)
+static double checkpoint_failures(const struct trial *t, size_t estimate)
 {
+	(void)estimate;
 	return t->time / t->in[CHECKPOINT_MTBF];
 }
 
@@ -461,7 +473,7 @@ const struct simulator simulators[] = {
 		.note_weibull =
 			N_("the formula is for exponential lives, and these are Weibull lives of "
 			   "new devices"),
-		.events = fleet_events, .draw = fleet_draw,
+		.events = fleet_events, .independent = fleet_independent, .draw = fleet_draw,
 	},
 	{ 0 }
 };

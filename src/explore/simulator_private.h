@@ -43,8 +43,9 @@ struct simulator {
 	/* How many events one run has on average; < 0: there is nothing to simulate, *why (N_())
 	 * says why. */
 	double (*events)(const struct trial *t, const char **why);
-	/* How many samples that know nothing of each other a run is worth: NULL: 1. */
-	double (*independent)(const struct trial *t);
+	/* How many samples that know nothing of each other, and are no more skewed than an
+	 * exponential time, a run is worth for that estimate; NULL: 1. */
+	double (*independent)(const struct trial *t, size_t estimate);
 	void (*draw)(const struct trial *t, struct random *r, double x[ESTIMATES_MOST],
 	             double y[ESTIMATES_MOST]);
 };
