@@ -1539,19 +1539,19 @@ code "tco-code" {
 }
 
 tune "tco-tune" {
-  [[You will use the node for 60 % of the hours. The longer you keep it, the more of it breaks:
-    maintenance takes **1.8 %** of the price a year for each year of its life (7.2 % if it is to
-    live four years). And the longer it lives, the cheaper the rent that you compare it with: **3.50
-    dollars** less 20 cents for each of these years (2.70 with four). Show that owning still pays:
-    break-even at **60 %** or below, without cheating.]],
+  [[You will use the node for 64 % of the hours. The longer you keep it, the more of it breaks:
+    maintenance takes **1.5 %** of the price a year for each year of its life (6 % if it is to live
+    four years). And the longer it lives, the cheaper the rent that you compare it with: **3.80
+    dollars** less 30 cents for each of these years (2.60 with four). Show that owning still pays:
+    break-even at **64 %** or below, without cheating.]],
   goal = {
     { model = "machine.build_or_buy", result = "use",
       set = { capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent",
-        lifetime = knob "life", maintenance = knob "maint" }, at_most = 0.6 },
-    { function(k) return num(k.rent, "USD/h") <= 3.501 - 0.2 * num(k.life, "yr") end,
-      say = [[the rent is no more than 3.50 dollars less 20 cents for each year of life]] },
-    { function(k) return num(k.maint) >= 0.018 * num(k.life, "yr") - 1e-4 end,
-      say = [[maintenance is no less than 1.8 % for each year of life]] },
+        lifetime = knob "life", maintenance = knob "maint" }, at_most = 0.64 },
+    { function(k) return num(k.rent, "USD/h") <= 3.801 - 0.3 * num(k.life, "yr") end,
+      say = [[the rent is no more than 3.80 dollars less 30 cents for each year of life]] },
+    { function(k) return num(k.maint) >= 0.015 * num(k.life, "yr") - 1e-4 end,
+      say = [[maintenance is no less than 1.5 % for each year of life]] },
   },
   chart = "even",
   hints = { [[Choose a lifetime; rent and maintenance follow from it. What does one year more do to
@@ -1559,9 +1559,10 @@ tune "tco-tune" {
     [[With three years the price is spread over too few, with six repairs and rent have eaten the
       gain.]],
     [[Put rent and maintenance on the limits that your lifetime sets; `=` takes exact values.]] },
-  explain = [[Three years are too short and six too long; it pays around five, and only just: only
-    if the node is *still wanted* in its fifth year. The whole decision hangs on a bet on the next
-    two generations of chips, not on anything in the hall.]],
+  explain = [[Three years are too short and six too long; it pays best near four and a half,
+    {(350000/4.5+350000*0.0675)/8760/(8*2.45-6.72*1.1*0.07):3 %}: only if the node is *still wanted*
+    in its fourth year. The whole decision hangs on a bet on the next two generations of chips, not
+    on anything in the hall.]],
 }
 
 ask "tco-useful" {

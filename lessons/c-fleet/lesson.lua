@@ -434,7 +434,7 @@ section "bill" { "Megawatts and money" }
 text "bill-idea" [[
 An H100 draws 700 W and is rented for about \$4 an hour. For every watt of a chip the building needs
 some more, for cooling and losses: the factor is called **PUE**, 1.06 with liquid, 1.12 with the
-best air, 1.4 in an ordinary place, 1.58 in an old one.
+best air, 1.54 in the average place, 1.58 in an old one.
 ]]
 
 value "el_cost" { model = "energy.facility", result = "cost", it_power = "700 W", pue = 1.12,
@@ -503,8 +503,8 @@ ask "bill-pue" {
 ask "bill-restart" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, m = r:pick { "3 h", "5 h", "6 h" },
     t = r:pick { "10 min", "15 min", "20 min", "30 min" } } end,
-  text = [[{n} accelerators at \$2 an hour. A failure every {m} costs all of them {t}. How much
-    money is that in a month of 720 hours?]],
+  text = [[{n} accelerators at \$2 an hour. There is a failure every {m} by the clock, and it costs
+    all of them {t}. How much money is that in a month of 720 hours?]],
   answer = function(v) return v.n * (v.t / v.m) * q("720 h") * q("2 USD/h") end,
   unit = "USD",
   wrong = {
@@ -552,9 +552,8 @@ tune "bill-tune" {
   chart = "power",
   hints = { [[10 MW over the chips' power is the largest PUE that fits.]],
     [[10 / 8.6 = {10/8.6:3}.]] },
-  explain = [[A PUE of {10/8.6:4} suffices. In an ordinary place, with 1.4, the same contract would
-    feed {10/1.4:3} MW of chips: the difference is {(8.6-10/1.4)/0.0007:3} H100 that would stand
-    dark.]],
+  explain = [[A PUE of {10/8.6:4} suffices. With a PUE of 1.4 the same contract would feed
+    {10/1.4:3} MW of chips: the difference is {(8.6-10/1.4)/0.0007:3} H100 that would stand dark.]],
 }
 
 code "bill-code" {
