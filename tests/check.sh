@@ -243,7 +243,7 @@ run check
 refuses 2 'usage: fleetlab check PATH'
 run check introductoin
 refuses 2 "did you mean"
-for seeds in 0 -1 x 1e3 '' 99999999999999999999; do
+for seeds in 0 -1 x 1.5 '' 99999999999999999999; do
 	run check --seeds="$seeds" "$directory/copy-10gb.lua"
 	refuses 2 '--seeds is a whole number'
 done

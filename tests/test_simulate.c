@@ -180,7 +180,7 @@ START_TEST(weibull_lives)
 
 		failures[i] = estimate_of(&r, "failures")->value;
 		CLOSE(estimate_of(&long_run, "failures")->value, 2000.0, 0.02, "long run");
-		ck_assert_int_eq(estimate_of(&r, "failures")->note != NULL, shapes[i] != 1);
+		ck_assert_int_eq(estimate_of(&r, "failures")->outside, shapes[i] != 1);
 	}
 	ck_assert(failures[0] > failures[1] && failures[1] > failures[2]);
 	CLOSE(failures[1], 100.0, 0.05, "exponential");
@@ -259,13 +259,99 @@ START_TEST(certainties)
 
 	NEAR(estimate_of(&r, "probability")->value, 1, 0, "always up");
 	NEAR(estimate_of(&r, "probability")->high, 1, 0, "always up");
-	ck_assert(!estimate_of(&r, "expected_down")->note);
+	ck_assert(!estimate_of(&r, "expected_down")->outside);
 	r = simulated(&down, &plan);
 	NEAR(estimate_of(&r, "probability")->value, 0, 0, "never up");
 	NEAR(estimate_of(&r, "expected_down")->value, 5, 0, "never up");
 	r = simulated(&slow, &plan);
 	NEAR(estimate_of(&r, "throughput")->value, 0.5, 0, "always slow");
-	ck_assert(!estimate_of(&r, "throughput")->note);
+	ck_assert(!estimate_of(&r, "throughput")->outside);
+}
+END_TEST
+
+/* Many runs, and probabilities near either end, were where an interval had no end. */
+static const struct { const char *id, *line; } ends[] = {
+	{ "reliability.all_up", "availability=0.999 devices=500" },
+	{ "reliability.all_up", "availability=0.9999 devices=500" },
+	{ "fleet.straggler", "devices=3000 slow_fraction=0.001 slowdown=10%" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2500 time=1h" },
+};
+
+START_TEST(ends_are_numbers)
+{
+	struct scenario s = with(ends[_i].id, ends[_i].line);
+
+	for (uint64_t seed = 1; seed <= 40; seed++) {
+		struct simulate_plan plan = { .runs = seed % 2 ? 10000 : 30000, .seed = seed };
+		struct simulation r = simulated(&s, &plan);
+
+		for (size_t i = 0; i < r.n; i++)
+			ck_assert_msg(r.estimates[i].low < r.estimates[i].value &&
+			              r.estimates[i].value < r.estimates[i].high, "%s: seed %d",
+			              ends[_i].line, (int)seed);
+	}
+}
+END_TEST
+
+/* What no run saw may still be: the interval has an end that says how often, and so has the
+ * text. */
+static const struct { const char *id, *line, *result, *why; uint64_t runs;
+                      double high; } unseen[] = {
+	{ "reliability.all_up", "availability=0.999999 devices=500", "expected_down",
+	  "no device in 10 000 was down", 20, 3.8414588206941 / 20 },
+	{ "inference.replica_queue", "arrival_rate=50/s service_time=1s replicas=100", "wait",
+	  "none of 1 000 requests waited, of each run and some more", 20,
+	  3.6888794541139 / 20 / 1000 },
+	{ "inference.replica_queue", "arrival_rate=50/s service_time=1s replicas=100",
+	  "wait_probability", "none waited; four do together", 20,
+	  4 * 3.6888794541139 / 20 / 1000 },
+	{ "fleet.straggler", "devices=10 slow_fraction=1e-9 slowdown=50%", "probability_any",
+	  "no step was slow", 50, 3.8414588206941 / 53.8414588206941 },
+};
+
+START_TEST(unseen_has_an_end)
+{
+	struct scenario s = with(unseen[_i].id, unseen[_i].line);
+	struct simulate_plan plan = { .runs = unseen[_i].runs, .seed = 1 };
+	struct simulation r = simulated(&s, &plan);
+	const struct estimate *e = estimate_of(&r, unseen[_i].result);
+
+	NEAR(e->value, 0, 0, unseen[_i].why);
+	NEAR(e->low, 0, 0, unseen[_i].why);
+	CLOSE(e->high, unseen[_i].high, 0.1, unseen[_i].why);
+	ck_assert(!e->outside && !e->note);
+	ck_assert_msg(e->trust && strstr(e->trust, "nothing of it was seen"), "%s: %s",
+	              unseen[_i].why, e->trust ? e->trust : "no word");
+}
+END_TEST
+
+/* Few runs of a mean are told; a count needs no more than itself. */
+START_TEST(few_runs_are_told)
+{
+	struct scenario queue = with("orchestration.queue_wait",
+	                             "utilization=0.97 service_variation=0");
+	struct scenario up = with("reliability.all_up", "availability=0.999 devices=500");
+	struct simulate_plan few = { .runs = 20, .seed = 1 }, many = { .runs = 200, .seed = 1 };
+	struct simulation r = simulated(&queue, &few);
+
+	ck_assert(strstr(estimate_of(&r, "wait")->trust, "too few runs"));
+	ck_assert_ptr_null(estimate_of(&r, "wait")->note);
+	r = simulated(&queue, &many);
+	ck_assert_ptr_null(estimate_of(&r, "wait")->trust);
+	/* Lives of shape 0.4 are skewed: a thousand are few, ten thousand are not. */
+	for (uint64_t runs = 1000; runs <= 10000; runs *= 10) {
+		struct simulate_plan young = { .runs = runs, .seed = 2, .weibull = 0.4 };
+		struct scenario fleet = with("reliability.fleet_mtbf",
+		                             "component_mtbf=100h devices=1000 time=10h");
+		const struct estimate *e;
+
+		r = simulated(&fleet, &young);
+		e = estimate_of(&r, "mtbf");
+		ck_assert(e->outside && e->note);
+		ck_assert_int_eq(e->trust != NULL, runs == 1000);
+	}
+	r = simulated(&up, &few);
+	ck_assert_ptr_null(estimate_of(&r, "probability")->trust);
 }
 END_TEST
 
@@ -335,6 +421,9 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, same_on_any_threads, 0, sizeof same / sizeof *same);
 	tcase_add_test(t, weibull_lives);
 	tcase_add_test(t, two_choices_stay_flat);
+	tcase_add_loop_test(t, ends_are_numbers, 0, sizeof ends / sizeof *ends);
+	tcase_add_loop_test(t, unseen_has_an_end, 0, sizeof unseen / sizeof *unseen);
+	tcase_add_test(t, few_runs_are_told);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, can_be_stopped);
 	tcase_add_test(t, certainties);

@@ -349,6 +349,19 @@ static const struct { const char *why; int width; const char *markdown, *styled;
 	  " {STRONG:a}    {STRONG:bb}\n{DIM:────}  {DIM:──}\n{EMPHASIS:long}   1\n x\n" },
 	{ "table too wide", 12, "| name | what |\n|---|---|\n| H100 | big one |\n| | x |",
 	  "{STRONG:name: }H100\n{STRONG:what: }big\n  one\n\n{STRONG:what: }x\n" },
+	{ "table with long cells", 24,
+	  "| a long head | n |\n|---|--:|\n| GPT | 10 |\n| a thing of five words | 2 |",
+	  "{STRONG:a long head}       {STRONG:n}\n{DIM:───────────────}  {DIM:──}\n"
+	  "GPT              10\na thing of five   2\nwords\n" },
+	{ "table with a long head", 20, "| what there is | b |\n|---|---|\n| a | c |\n| d | e |",
+	  "{STRONG:what there is}  {STRONG:b}\n{DIM:─────────────}  {DIM:─}\n"
+	  "a              c\nd              e\n" },
+	{ "table with a head too long", 16,
+	  "| what there is | b |\n|---|--:|\n| a | c |\n| d | 1234 |",
+	  "{STRONG:what there}     {STRONG:b}\n{STRONG:is}\n{DIM:──────────}  {DIM:────}\n"
+	  "a              c\nd           1234\n" },
+	{ "words are not cut", 18, "| accelerator | b |\n|---|---|\n| a | interconnect |",
+	  "{STRONG:accelerator: }a\n{STRONG:b: }interconnect\n" },
 	{ "table of a head", 8, "| name | what |\n|---|---|", "{STRONG:name}\n{STRONG:what}\n" },
 	{ "table with wide letters", 20, "|文|b|\n|---|---|\n|a|c|",
 	  "{STRONG:文}  {STRONG:b}\n{DIM:──}  {DIM:─}\na   c\n" },

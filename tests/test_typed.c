@@ -329,6 +329,44 @@ START_TEST(a_list_is_no_number)
 }
 END_TEST
 
+/* --- counts ----------------------------------------------------------------------------------- */
+
+static const struct {
+	const char *text;
+	enum decimal_mark mark;
+	uint64_t most, value;          /* value 0: refused */
+	const char *reason;
+} counts[] = {
+	{ "1000", DECIMAL_POINT, 100000, 1000, "digits" },
+	{ "1 000", DECIMAL_POINT, 100000, 1000, "groups" },
+	{ "1k", DECIMAL_POINT, 100000, 1000, "a suffix" },
+	{ "2 тыс.", DECIMAL_COMMA, 100000, 2000, "a word" },
+	{ "1e3", DECIMAL_POINT, 100000, 1000, "a power" },
+	{ "18446744073709551615", DECIMAL_POINT, UINT64_MAX, UINT64_MAX, "exact to the end" },
+	{ "9007199254740993", DECIMAL_POINT, UINT64_MAX, 9007199254740993, "beyond a double" },
+	{ "18446744073709551616", DECIMAL_POINT, UINT64_MAX, 0, "one more" },
+	{ "100001", DECIMAL_POINT, 100000, 0, "above the most" },
+	{ "1e17", DECIMAL_POINT, UINT64_MAX, 0, "not exact as a double" },
+	{ "0", DECIMAL_POINT, 100, 0, "below the least" },
+	{ "-5", DECIMAL_POINT, 100, 0, "negative" },
+	{ "1.5", DECIMAL_POINT, 100, 0, "no whole number" },
+	{ "1,5", DECIMAL_COMMA, 100, 0, "neither with a comma" },
+	{ "5 s", DECIMAL_POINT, 100, 0, "a time" },
+	{ "ten of them", DECIMAL_POINT, 100, 0, "words" },
+	{ "", DECIMAL_POINT, 100, 0, "nothing" },
+};
+
+START_TEST(a_count_is_exact)
+{
+	uint64_t n = 77;
+	bool is = typed_whole(counts[_i].text, counts[_i].mark, 1, counts[_i].most, &n);
+
+	ck_assert_msg(is == (counts[_i].value != 0), "%s: %s", counts[_i].text, counts[_i].reason);
+	ck_assert_msg(n == (is ? counts[_i].value : 77), "%s: %s", counts[_i].text,
+	              counts[_i].reason);
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *suite = suite_create("typed");
@@ -350,6 +388,7 @@ TEST_PROGRAM
 	tcase_add_test(t, values_of_the_catalog_can_be_typed);
 	tcase_add_loop_test(t, bounds_are_inside, 0, COUNT_OF(bounds));
 	tcase_add_loop_test(t, a_list_is_no_number, 0, COUNT_OF(forms));
+	tcase_add_loop_test(t, a_count_is_exact, 0, COUNT_OF(counts));
 	suite_add_tcase(suite, t);
 	code = tap_run(suite);
 	catalog_close();

@@ -240,8 +240,9 @@ wire. The rest of this chapter follows it.
 section "growth" { "The scale moment" }
 
 text "growth-why" [[
-AlexNet was trained in 2012 on two gaming cards with about $10^{18}$ operations. Outside estimates
-for a model of the GPT-4 class, eleven years later, are near $10^{25}$.
+AlexNet was trained in 2012 on two gaming cards with about half of $10^{18}$ operations, which the
+book rounds up. Outside estimates for a model of the GPT-4 class, eleven years later, are near
+$10^{25}$.
 
 Between the two lies the **scale moment**: the point where the machine under the model stopped being
 *one* machine.
@@ -292,24 +293,25 @@ value "grow_fast" { model = "scaling.growth", result = "annual_factor", factor =
   time = "3.4 mo" }
 
 choose "growth-check" {
-  [[**Check the book.** One passage has training compute double every **3.4 months**. A table of it
-    goes from $10^{18}$ FLOP in 2012 to $10^{25}$ in 2023. Can both hold?]],
+  [[**Check the book.** One passage has training compute double every **3.4 months**. The book's
+    table goes from $10^{18}$ FLOP in 2012 to $10^{25}$ in 2023. Can both hold?]],
   choices = {
     { "No: the table must be wrong.", say = [[Its ends are the published and estimated runs. A
       doubling every {grow_t:3} follows from them; nothing is wrong with that.]] },
     { "Yes: 3.4 months is the same growth in other words.",
       say = [[It is not. 3.4 months means {grow_fast:3} times a year, the table {grow_a:3}
         times.]] },
-    right [[Yes, for different years: 3.4 months was measured up to 2019, and then the growth
-      slowed.]],
+    right [[Yes, if 3.4 months was measured over some of these years only, and the others were
+      slower.]],
     { "No: growth cannot be faster than Moore's law.", say = [[It was, by far. One may buy more
       chips than last year.]] },
   },
   hints = { [[How many doublings of 3.4 months fit into 11 years?]],
     [[{11*12/3.4:3} doublings would be a factor of {2^(11*12/3.4):2}.]] },
   explain = [[At 3.4 months the table would end at {1e18*2^(11*12/3.4):2} FLOP, more than any
-    machine on Earth. The short time was fitted to the runs of 2012 to 2019, the table spans eleven
-    years. Both are right about their own years. A doubling time without its years is not a fact.]],
+    machine on Earth. The short time was fitted to the runs of 2012 to 2019, before the growth
+    slowed; the table spans eleven years. Both are right about their own years. A doubling time
+    without its years is not a fact.]],
 }
 
 steps "growth-fleet" {
@@ -848,7 +850,7 @@ pick "limits-signs" {
     right "a model twice as large ends at the same loss",
     { "devices idle for a third of each step", say = [[Idle devices make a run slow. They do not
       change the loss that it ends at.]] },
-    right "the corpus has been read five times",
+    right "the same model, trained on twice the text, ends at a clearly lower loss",
     { "every step takes longer than last week", say = [[Slow steps are the fleet's trouble, not the
       law's.]] },
   },
@@ -1166,11 +1168,13 @@ tune "gap-spares" {
   goal = {
     { model = "reliability.spares", result = "probability",
       set = { availability = 0.995, needed = 1000, provisioned = knob "prov" }, at_least = 0.99 },
-    { knob = knob "prov", at_most = 1011 },
+    { function(k) return k.prov <= 1000 or model["reliability.spares"] { availability = 0.995,
+        needed = 1000, provisioned = k.prov - 1 }.probability < 0.99 end,
+      say = [[one device fewer would not be enough]] },
   },
   chart = "spares",
   hints = { [[On average five devices in a thousand are down. What of the bad days?]],
-    [[Add spares one by one until the second percentage passes 99, and stop there.]] },
+    [[Add spares one by one and watch the second percentage.]] },
   explain = [[Five are down on average, so five spares are enough only a little more than half of
     the time; the other spares are for the bad days. A fleet does not wait for better devices. It
     **expects** failures: spares, checkpoints, jobs that can shrink. All that is
@@ -1278,10 +1282,10 @@ ask "mtbf-fleet" {
 }
 
 ask "mtbf-year" {
-  vars = function(r) return { m = r:pick { 30000, 40000, 50000, 60000, 80000 } } end,
-  [[**Check the book.** A footnote says that 1 to 2 % of GPUs fail in a year. An example takes a
-    mean time of {m} hours between failures. What share of its devices fails within a year of 8 760
-    hours?]],
+  vars = function(r) return { m = r:pick { 30000, 40000, 60000, 80000, 100000 } } end,
+  [[A footnote of the book says that 1 to 2 % of GPUs fail in a year, and its examples reckon with a
+    mean time of tens of thousands of hours between failures. Take {m} hours. What share of such
+    devices fails at least once within a year of 8 760 hours?]],
   ratio = true,
   answer = function(v) return 1 - math.exp(-8760 / v.m) end,
   accept = { rel = 0.02 },
@@ -1295,15 +1299,16 @@ ask "mtbf-year" {
   hints = { [[How likely is it to live through the year?]],
     [[$e^{-t/M}$ survive. The rest fail.]] },
   solve = [[$1 - e^{-8760/M}$ = {answer:3 %}.]],
-  try = { at = { m = 50000 }, ok = { "16.07 %", "0.161" },
-    is = { linear = "0.1752", survive = "83.9 %" } },
+  try = { at = { m = 40000 }, ok = { "19.67 %", "0.197" },
+    is = { linear = "0.219", survive = "80.3 %" } },
 }
 
 value "year_fail" { model = "reliability.fleet_mtbf", result = "failure_probability",
   component_mtbf = "50000 h", devices = 1, time = "8760 h" }
 
 choose "mtbf-check" {
-  [[1 to 2 % in the footnote, {year_fail:2 %} from the example's 50 000 hours. Who is right?]],
+  [[**Check the book.** 1 to 2 % in the footnote, {year_fail:2 %} from the 50 000 hours of its
+    example. Who is right?]],
   choices = {
     { "The footnote: the example is ten times too dark.", say = [[Then a run on 16 384 would be
       interrupted every 30 hours or so. It was every three.]] },
@@ -1319,7 +1324,13 @@ choose "mtbf-check" {
 
 text "mtbf-save" [[
 What to do about it? Save. After a failure the job goes back to its last **checkpoint** and does the
-rest again, on average half an interval. Saving too often costs writing, too seldom costs work.
+rest again, on average half an interval. Saving too often costs writing, too seldom costs work, and
+each failure costs its recovery, however often one saves:
+
+$W = \frac{\delta}{\tau} + \frac{\tau}{2M} + \frac{R}{M}$
+
+with the time $\delta$ to write, the interval $\tau$ between two checkpoints, the time $M$ between
+two failures of the fleet and the time $R$ from a failure until training goes on.
 ]]
 
 predict "mtbf-save-guess" {
@@ -1329,9 +1340,10 @@ predict "mtbf-save-guess" {
   choices = { "every minute or two", right "about every quarter of an hour",
     "about every two hours, as often as it fails", "once a day" },
   reveal = "saves",
-  explain = [[About every {sqrt(2*60*50000*3600/n)/60:2} minutes: the geometric middle between the
-    minute of writing and the {50000/n:3} hours to the next failure, times $\sqrt{2}$. Long before
-    each failure, and far from all the time.]],
+  explain = [[About every {sqrt(2*60*50000*3600/n)/60:2} minutes. The first two terms are equal, and
+    their sum least, at $\tau = \sqrt{2 \delta M}$: the geometric middle between the minute of
+    writing and the {50000/n:3} hours to the next failure, times $\sqrt{2}$. Long before each
+    failure, and far from all the time. (The chart is for a fleet that fails every 2 hours.)]],
 }
 
 knob "save" { "time between checkpoints", model = "reliability.checkpoint", parameter = "interval",
@@ -1340,6 +1352,8 @@ knob "save_write" { "time to write one", model = "reliability.checkpoint", param
   from = "5 s", to = "100 s", start = "60 s", step = 26, scale = "log" }
 value "save_w" { model = "reliability.checkpoint", result = "waste", write_time = knob "save_write",
   mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
+value "save_o" { model = "reliability.checkpoint", result = "write_share",
+  write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
 value "save_r" { model = "reliability.checkpoint", result = "rework_share",
   write_time = knob "save_write", mtbf = "2 h", interval = knob "save", recovery_time = "5 min" }
 
@@ -1354,9 +1368,9 @@ value "save_best" { model = "reliability.checkpoint", best = "interval", result 
   goal = "min", write_time = knob "save_write", mtbf = "2 h", recovery_time = "5 min" }
 
 tune "mtbf-save-tune" {
-  [[Saving every {save:3 min}, the fleet loses {save_w:3 %} of its time, {save_r:3 %} to work done
-    again. Storage is dear: bring the loss to **12.5 %** or less with a write of **20 seconds or
-    more**.]],
+  [[Saving every {save:3 min}, the fleet loses {save_w:3 %} of its time: {save_o:3 %} to writing,
+    {save_r:3 %} to work done again and {5/120:3 %} to recovering, five minutes after each failure.
+    Storage is dear: bring the loss to **12.5 %** or less with a write of **20 seconds or more**.]],
   goal = {
     { model = "reliability.checkpoint", result = "waste",
       set = { write_time = knob "save_write", mtbf = "2 h", interval = knob "save",
@@ -1438,8 +1452,8 @@ value "bw_half" { model = "energy.communication_tax", solve = "bandwidth",
 
 text "tax-turn" [[
 At {bw} and {tc} of computing: {t_comm:3} on the wire, {f:3 %} computing. The gradients of a model
-with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step. Half of the
-step would compute at {bw_half:3}.
+with {size:3 words} parameters cost {e_step:3} of energy on each endpoint in every step, at 15 pJ a
+bit. Half of the step would compute at {bw_half:3}.
 
 Two ways lead up the curve: a faster wire, or more computing for each exchange (a larger batch). Try
 both.
@@ -1751,9 +1765,12 @@ predict "edge-guess" {
     needed…]],
   choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
-  explain = [[From {round_5:3} to {e^2:4}. Each phone walks towards *its own* optimum, and the
-    longer it walks alone, the farther they have drifted apart when they are averaged. The mark on
-    the curve is where the drift takes over.]],
+  explain = [[From {round_5:3} to {e^2:4}, by a rule of thumb:
+    $\max(\frac{(1+h)^2}{C E \epsilon^2}, \frac{h^2 E^2}{\epsilon})$ rounds of $E$ passes, with
+    $C = 100$ phones in each, which differ by $h = 0.1$, until the average is within
+    $\epsilon = 0.01$ of the best. Each phone walks towards *its own* optimum, and the longer it
+    walks alone, the farther they have drifted apart when they are averaged. The mark on the curve
+    is where the drift takes over.]],
 }
 value "round_5" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01,
   heterogeneity = 0.1, local_epochs = 5 }
@@ -2107,8 +2124,8 @@ pick "law-hide" {
     **communication behind computation**?]],
   choices = {
     right "send the gradients of the last layers while the first still compute theirs",
-    { "write checkpoints in the background", say = [[That hides *coordination* behind
-      computation.]] },
+    { "look for failing devices while the others compute", say = [[That hides *coordination* behind
+      computation: what is saved is not bytes but waiting for a decision.]] },
     right { "fetch the next layer's weights while this one computes",
       say = [[The wire works while the chip does.]] },
     { "reduce inside each server first, between servers then",
@@ -2120,7 +2137,7 @@ pick "law-hide" {
   hints = { [[In which of them do wire and chip work at the same moment?]] },
   explain = [[Only what runs *at the same time* is subtracted in the law, and never more than the
     computing lasts. The other answers belong to the other two meetings: **computation with
-    coordination** (checkpoints behind the work) and **communication with coordination** (reducing
+    coordination** (health checks beside the work) and **communication with coordination** (reducing
     server by server, a barrier that lets somebody lag). [The appendix on C³](b-c3#between) goes
     through all three.]],
 }
@@ -2329,8 +2346,8 @@ ask "practice-flops" {
 ask "practice-linear" {
   vars = function(r) return { k = r:pick { 3, 4, 5, 8 }, s = r:pick { 1.4, 1.8, 2.4, 2.8 } } end,
   [[**Second trap: the straight line.** You have {k} times the devices and need the job {s} times as
-    fast. What share of a step may communication and coordination take at most, if the small fleet
-    had none?]],
+    fast. What share of the **new**, shorter step may communication and coordination take at most,
+    if the small fleet had none?]],
   ratio = true,
   answer = function(v) return 1 - v.s / v.k end,
   wrong = {
@@ -2338,12 +2355,20 @@ ask "practice-linear" {
       say = [[That is what must be left for computing.]] },
     { id = "overshoot", value = function(v) return v.k / v.s - 1 end,
       say = [[That compares the overhead with the computing. Asked is its share of the *step*.]] },
+    { id = "old_step", value = function(v) return apart(1 / v.s - 1 / v.k, 1 - v.s / v.k, v.s / v.k,
+        v.k / v.s - 1) end, say = [[That is the overhead as a share of the *old* step. The new one
+          is shorter, only {1/s:3} of it.]], credit = 0.5 },
+    { id = "serial", value = function(v) return apart((1 / v.s - 1 / v.k) / (1 - 1 / v.k),
+        1 - v.s / v.k, v.s / v.k, v.k / v.s - 1, 1 / v.s - 1 / v.k) end, say = [[That is the serial
+          share that Amdahl's law would need: work that the small fleet had too. Here the small
+          fleet had no overhead, and all its work is divided by {k}.]] },
   },
   hints = { [[How fast is it with an overhead of $o$?]], [[{k} times $(1-o)$ is to be {s}.]] },
   solve = [[{k} $(1 - o)$ = {s}, so $o$ = {answer:3 %}. The book's example has three times the
     devices and 40 %: {3*(1-0.4):2} times, where a plan said three.]],
-  try = { at = { k = 4, s = 2.4 }, ok = { "40 %", "0.4" },
-    is = { efficiency = "60 %", overshoot = "0.667" } },
+  try = { { at = { k = 4, s = 2.4 }, ok = { "40 %", "0.4" },
+      is = { efficiency = "60 %", overshoot = "0.667", old_step = "16.7 %", serial = "22.2 %" } },
+    { at = { k = 3, s = 1.4 }, ok = { "53.3 %" }, is = { old_step = "38.1 %" } } },
 }
 
 choose "practice-free" {
@@ -2458,8 +2483,8 @@ steps "close-fleet" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, c = r:pick { 4, 6, 8 },
     x = r:pick { 0.5, 1 }, l = r:pick { 20, 30, 45 } } end,
   [[**A fleet of your own.** {n} devices. A step computes for {c} s, and {x} s of communication are
-    left uncovered. A device fails once in 50 000 hours; each failure costs the whole fleet {l}
-    minutes, all told.]],
+    left uncovered. A device fails once in 50 000 hours by the calendar, repairs included; each
+    failure costs the whole fleet {l} minutes, all told.]],
   ask "a" {
     [[What share of a step computes?]],
     ratio = true,
@@ -2476,7 +2501,7 @@ steps "close-fleet" {
       { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "88.9 %", "8/9" } } },
   },
   ask "b" {
-    [[What share of the time do failures take?]],
+    [[What share of all the calendar's hours do failures take?]],
     ratio = true,
     answer = function(v) return (v.l / 60) / (50000 / v.n) end,
     wrong = {
@@ -2484,12 +2509,16 @@ steps "close-fleet" {
         say = [[That is one device's share. Any of the {n} stops all.]] },
       { id = "hours", value = function(v) return v.l / (50000 / v.n) end,
         say = [[{l} *minutes*, not hours, in every {50000/n:3} hours.]] },
+      { id = "up_only", value = function(v) return v.l / 60 / (50000 / v.n + v.l / 60) end,
+        say = [[That lets {50000/n:3} hours of *work* pass between two failures and adds the {l}
+          minutes. Here the hours are the calendar's: the minutes lie within
+          them.]], credit = 0.5 },
     },
     hints = { [[How often does the fleet fail?]], [[Every {50000/n:3} hours, {l} minutes are
       lost.]] },
     solve = [[A failure every {50000/n:3} h takes {l} min: {answer:3 %}.]],
     try = { { at = { n = 8192, c = 4, x = 0.5, l = 20 },
-        is = { one_device = "6.67e-6", hours = "327.7 %" } },
+        is = { one_device = "6.67e-6", hours = "327.7 %", up_only = "5.18 %" } },
       { at = { n = 8192, c = 4, x = 0.5, l = 20 }, ok = { "5.46 %" } } },
   },
   ask "c" {
@@ -2539,9 +2568,9 @@ chart "plan" { "Share of the step that computes", model = "fleet.step", x = "dev
 
 brief "close-plan" {
   [[You may spend on **one** thing: links twice as fast, chips twice as fast, or spares and faster
-    recovery. Turn the knobs ({law_n|device|devices}, {law_comm} of communication and {law_sync} of
-    coordination in a step) to the job that you have in mind. What do you buy, which axis binds, and
-    which measurement would prove you wrong?]],
+    recovery. Turn the knobs ({law_n|device|devices} for a step of 1 200 s on one, {law_comm} of
+    communication and {law_sync} of coordination) to the job that you have in mind. What do you buy,
+    which axis binds, and which measurement would prove you wrong?]],
   attach = { "law_n", "law_comm", "law_sync", "law_t", "law_f", "mtbf_n", "m", "save_w", "co2" },
 }
 

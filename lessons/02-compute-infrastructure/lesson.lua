@@ -269,6 +269,8 @@ steps "formats-block" {
         say = [[That is the label. The scales have to be kept, too.]] },
       { id = "whole-scale", value = function(v) return q("20 bit") end,
         say = [[A scale of 16 bits for *each* weight? {g} of them share it.]] },
+      { id = "code-shared", value = function(v) return q(4 + 4 / v.g, "bit") end,
+        say = [[The scale has 16 bits, not 4: {g} weights share *those*.]] },
     },
     hints = { [[How much of a scale belongs to one weight?]], [[16 bits shared by {g}.]] },
     solve = [[4 + 16/{g} = {answer:4}.]],
@@ -581,12 +583,13 @@ value "f_all" { model = "reliability.repair_loss", result = "failures", nodes = 
 predict "node-guess" {
   [[A GPU lives 50 000 hours on average, so eight of them fail every 6 250 hours. But the book's
     registry gives a **whole** node, all parts and its software, 1 000 hours. 128 nodes run for two
-    weeks. How many interruptions?]],
+    weeks. How many interruptions are there **by the registry**?]],
   choices = { "about 1", "about 7", right "about 43", "about 300" },
   reveal = "fails",
-  explain = [[{f_all:3}: three a day. By the GPUs alone it would be {f_gpu:2}. The chip that
-    everybody talks about causes one failure in {f_all/f_gpu:2}; the rest are cards, cables,
-    supplies, memory, and programs.]],
+  explain = [[{f_all:3}: three a day. By the GPUs alone it would be {f_gpu:2}. If the registry is
+    right, the chip that everybody talks about causes one failure in {f_all/f_gpu:2}, and the rest
+    are cards, cables, supplies, memory, and programs. Whether it is right, [a run that was
+    counted](#node-check) says at the end of this section.]],
 }
 
 knob "nodes" { "nodes", model = "reliability.repair_loss", parameter = "nodes", from = 8, to = 4096,
@@ -611,7 +614,7 @@ chart "fails" { "Share of the run that waits for repairs", model = "reliability.
 
 text "node-turn" [[
 {nodes} nodes, {repair:3} until the run goes on: by the GPUs alone {sh_gpu:2 %} of the time is lost,
-with everything that can break {sh_all:2 %}.
+by the registry's life of a whole node {sh_all:2 %}.
 
 Where a line comes to 100 % it ends, and the text has a dash: such a run is repaired all the time
 and never gets on. You can move that point by better parts, or by repairing *faster*: a spare node
@@ -624,8 +627,8 @@ value "hour" { model = "reliability.fleet_mtbf", result = "failure_probability",
   component_mtbf = "1000 h", devices = 128, time = "1 h" }
 
 predict "gaps-guess" {
-  [[Those 128 nodes fail every {(1000)/128:2} hours, on average. How often does the next failure
-    come **before** so much time has passed?]],
+  [[With the registry's 1 000 hours those 128 nodes fail every {(1000)/128:2} hours, on average. How
+    often does the next failure come **before** so much time has passed?]],
   choices = { "in 37 of 100 cases", "in half of them: that is what a mean is", right "in 63 of 100",
     "nearly never: failures keep their distance" },
   reveal = "gaps",
@@ -742,24 +745,28 @@ chart "spare" { "Chance that 64 racks work", model = "reliability.spares", x = "
     enough, with 48 hours it takes ten.]] }
 
 tune "node-spares" {
-  [[A job needs **64 racks** of 72 at once. With your knobs it has them {enough:3 %} of the time; it
-    must be **99 %**. A rack costs three million dollars: the budget ends at **67**. With one chip
-    in 72 failing every {50000/72:3} hours, the best crew, which repairs in 7, keeps a rack up for
-    **99 %** of the time.]],
+  [[A job needs **64 racks** of 72 at once, **99 %** of the time; with your knobs it has them
+    {enough:3 %} of it. One chip in 72 fails every {50000/72:3} hours: a crew that repairs within 7
+    keeps a rack up for 99 % of the time. It costs three million dollars, and one that halves the
+    time a rack is down costs twice as much. A spare rack costs three million too. Yours come to
+    {3*(racks-64)+0.03/(1-up):3} million together: find spares and a crew for **12 million** or
+    less.]],
   goal = {
     { model = "reliability.spares", result = "probability",
       set = { availability = knob "up", needed = 64, provisioned = knob "racks" },
       at_least = 0.99 },
-    { knob = knob "racks", at_most = 67 },
-    { knob = knob "up", at_most = 0.9901 },
+    { function(k) return 3 * (k.racks - 64) + 0.03 / (1 - num(k.up)) <= 12.001 end,
+      say = [[spare racks and crew cost at most 12 million dollars together]] },
   },
   chart = "spare",
   hints = { [[Try the best crew without any spare, then the spares without a better crew. Neither
-    does it.]], [[Three spares forgive three racks at once. How rarely must one be down?]],
-    [[Between 98.8 and 99 %.]] },
-  explain = [[Without a spare even the best crew gives {0.99^64:2 %}. Three spares for sixty-four
-    racks, {3/64:2 %} more money, and repairs within nine hours do it. **Spares buy against the
-    number of failures, crews against their length**; the product of both must be small.]],
+    does it.]], [[Each spare forgives one more rack that is down at the same time. How good must the
+      crew still be, and what do you save?]],
+    [[One spare is too few, four are too many. Try the crew for two, and for three.]] },
+  explain = [[Without a spare a crew that keeps racks up for 99 % gives {0.99^64:2 %}. Three spares
+    for sixty-four racks, {3/64:2 %} more of them, and repairs within eight hours do it, or two
+    spares and repairs within four. **Spares buy against the number of failures, crews against their
+    length**; the product of both must be small, and the last step on either road is the dearest.]],
 }
 
 choose "node-check" {
@@ -779,8 +786,10 @@ choose "node-check" {
   explain = [[The three count different parts: GPUs, 2 NICs and 2 supplies; 8 NICs, a switch and 8
     HBM stacks more; all parts and all software. Meta's nodes lived {3.09*2048:4} h with **all**
     causes, almost exactly what 8 GPUs of 50 000 h would ({50000/8} h). So that figure is no GPU's
-    life: it already contains the others, and who adds cards and supplies counts them twice. Ask of
-    every life what ended it.]],
+    life: it already contains the others, and who adds cards and supplies counts them twice. For the
+    128 nodes at the start of this section that makes
+    {128*336/(3.09*2048):2|interruption|interruptions} in two weeks and not 43: the registry's 1 000
+    hours are far too dark. Ask of every life what ended it.]],
 }
 
 text "node-c3" [[
@@ -1037,23 +1046,30 @@ choose "cooling-check" {
 }
 
 tune "cooling-tune" {
-  [[The pump of a row gives each rack **1.8 litres of water** a second (0.0018 m³/s). The water
-    comes at 40 degrees, and the chips allow at most **57** where it leaves. Set heat and rise so
-    that a rack of 72 chips and its hosts, **at least 125 kW**, can stand there.]],
+  [[Water comes to a rack of 72 chips and its hosts, **at least 125 kW**, at 40 degrees. Say that
+    its pump draws 0.3 kW for one litre a second and, as fans do, eight times as much for two; and
+    that each degree by which the water gets warmer makes hot chips leak 0.2 % of the rack's power.
+    With your knobs {fl_water*1000/(1 m^3/s):3} litres a second take
+    {0.3*(fl_water*1000/(1 m^3/s))^3:3} kW for the pump and {0.002*(rise/(1 K))*(heat/(1 kW)):3} kW
+    for the leakage. Bring both together to **6 kW** or less.]],
   goal = {
-    { model = "energy.coolant", result = "volume_flow",
-      set = { heat = knob "heat", temperature_rise = knob "rise", heat_capacity = "4180 J/(kg K)",
-        density = "1000 kg/m^3" }, at_most = "0.0018 m^3/s" },
+    { function(k) local flow = model["energy.coolant"] { heat = k.heat, temperature_rise = k.rise,
+        heat_capacity = "4180 J/(kg K)", density = "1000 kg/m^3" }.volume_flow
+      return 0.3 * num(flow, "L/s") ^ 3 + 0.002 * num(k.rise, "K") * num(k.heat, "kW") <= 6.001 end,
+      say = [[pump and leakage take at most 6 kW together]] },
     { knob = knob "heat", at_least = "125 kW" },
-    { knob = knob "rise", at_most = "17 K" },
   },
   chart = "flow",
-  hints = { [[More degrees, less flow. How many degrees do the chips leave you?]],
-    [[17. What does 1.8 litres carry then?]], [[{1.8*4.18*17:4} kW. `=` sets a knob exactly.]] },
-  explain = [[1.8 litres at 17 degrees carry {1.8*4.18*17:4} kW, so the window is narrow: 16.6 to 17
-    degrees for 125 kW. And mind what it says in summer: the water may *come* at 40 degrees. Warm
-    water can be cooled by outside air nearly everywhere, without chillers: that is half of a low
-    PUE.]],
+  hints = { [[More degrees, less flow. Which of the two terms falls then, and which grows?]],
+    [[At 15 degrees 125 kW want {125/(4.18*15):3} litres a second, at 20 degrees
+      {125/(4.18*20):3}.]], [[The
+      least is where a degree more costs the leakage what it saves the pump: between these two. `=`
+      sets a knob exactly.]] },
+  explain = [[At 18 degrees the pump takes {0.3*(125/(4.18*18))^3:3} kW and the leakage
+    {0.002*18*125:3}, and the bottom is flat: two degrees either way cost next to nothing. At 10
+    degrees the cube takes over, {0.3*(125/(4.18*10))^3:3} kW for the pump alone. And mind what it
+    says in summer: the water may *come* at 40 degrees. Warm water can be cooled by outside air
+    nearly everywhere, without chillers: that is half of a low PUE.]],
 }
 
 ask "cooling-pump" {
@@ -1393,7 +1409,8 @@ section "tco" { "Build or rent" }
 text "tco-idea" [[
 A node costs 350 000 dollars and is written off in three years. The same eight chips are rented for
 4 dollars an hour each. What you own costs you **by the year**, used or not; what you rent costs you
-by the hour. So there is a use at which both cost the same.
+by the hour. So there is a use at which both cost the same. (Electricity counts with the hours in
+use: 6.72 kW, a tenth more for the hall, 7 cents a kilowatt-hour.)
 ]]
 
 value "u_4" { model = "machine.build_or_buy", result = "use", capital = "350000 USD",
@@ -1522,23 +1539,30 @@ code "tco-code" {
 }
 
 tune "tco-tune" {
-  [[You will use the node for 60 % of the hours. The rent will be **2.5 dollars**, no more. Nobody
-    repairs for less than **5 %** a year, and after **4.5 years** the chips' power is better given
-    to new ones. Show that owning still pays: break-even at 60 % or below, without cheating.]],
+  [[You will use the node for 64 % of the hours. The longer you keep it, the more of it breaks:
+    maintenance takes **1.5 %** of the price a year for each year of its life (6 % if it is to live
+    four years). And the longer it lives, the cheaper the rent that you compare it with: **3.80
+    dollars** less 30 cents for each of these years (2.60 with four). Show that owning still pays:
+    break-even at **64 %** or below, without cheating.]],
   goal = {
     { model = "machine.build_or_buy", result = "use",
       set = { capital = "350000 USD", power = "6.72 kW", cloud_price = knob "rent",
-        lifetime = knob "life", maintenance = knob "maint" }, at_most = 0.6 },
-    { knob = knob "rent", at_most = "2.501 USD/h" },
-    { knob = knob "maint", at_least = 0.0499 },
-    { knob = knob "life", at_most = "4.501 yr" },
+        lifetime = knob "life", maintenance = knob "maint" }, at_most = 0.64 },
+    { function(k) return num(k.rent, "USD/h") <= 3.801 - 0.3 * num(k.life, "yr") end,
+      say = [[the rent is no more than 3.80 dollars less 30 cents for each year of life]] },
+    { function(k) return num(k.maint) >= 0.015 * num(k.life, "yr") - 1e-4 end,
+      say = [[maintenance is no less than 1.5 % for each year of life]] },
   },
   chart = "even",
-  hints = { [[Put the rent and the maintenance on their limits first.]],
-    [[Then only the lifetime is left. Three years are not enough.]],
-    [[Between four years and a quarter and four and a half.]] },
-  explain = [[It pays only if the node is *still wanted* in its fifth year. The whole decision hangs
-    on a bet on the next two generations of chips, not on anything in the hall.]],
+  hints = { [[Choose a lifetime; rent and maintenance follow from it. What does one year more do to
+    each of the three?]],
+    [[With three years the price is spread over too few, with six repairs and rent have eaten the
+      gain.]],
+    [[Put rent and maintenance on the limits that your lifetime sets; `=` takes exact values.]] },
+  explain = [[Three years are too short and six too long; it pays best near four and a half,
+    {(350000/4.5+350000*0.0675)/8760/(8*2.45-6.72*1.1*0.07):3 %}: only if the node is *still wanted*
+    in its fourth year. The whole decision hangs on a bet on the next two generations of chips, not
+    on anything in the hall.]],
 }
 
 ask "tco-useful" {

@@ -702,19 +702,19 @@ makes each of those that did fit dearer by {2/ports_now:3} of a switch.
 ]]
 tune "clos-tune" {
   [[2 000 accelerators, **two tiers** without oversubscription, and at least 800 Gbit/s for each. A
-    chip of 102.4 Tbit/s would do it, but it costs twice as much as one of 51.2. Choose chip and
-    port.]],
+    chip's price grows with what it carries: choose the smallest that does it, and the port.]],
   goal = {
     { model = "network.switch_radix", result = "ports",
       set = { capacity = knob "cap", port_rate = knob "port" }, at_least = 64 },
     { knob = knob "port", at_least = "800 Gbit/s" },
-    { knob = knob "cap", at_most = "51.2 Tbit/s" },
+    { function(k) return num(k.cap, "Gbit/s") / 2 / 800 < 63.9 end,
+      say = [[a chip of half the size would not do]] },
   },
   chart = "tiers",
   hints = { [[What radix holds 2 000 hosts under two tiers?]],
     [[$k^2/2 \ge 2\,000$ means $k \ge 64$, rounded up to an even number that chips come in.]] },
-  explain = [[64 ports of 800 Gbit/s: {64^2/2:4} hosts. Half of the rate would have let a cheaper
-    chip do it; twice the rate, none that you may buy.]],
+  explain = [[64 ports of 800 Gbit/s: {64^2/2:4} hosts. Half of the rate would have let a chip of
+    half the size do it; twice the rate needs the largest.]],
 }
 
 text "clos-c3" [[
@@ -845,20 +845,28 @@ value "ex_4" { model = "communication.bisection", result = "exchange_time", devi
   bandwidth = "50 GB/s", message_per_device = "200 GB" }
 
 tune "bisection-tune" {
-  [[Accounting pays for a ratio of **3:1 or leaner**. The jobs must keep **85 %** of their
-    throughput. The software team can hide communication, but below **6 %** of the step it will not
-    get. Set both knobs.]],
+  [[On the full network, with nothing hidden, 30 % of the step communicates. The upper tiers are
+    **15 %** of the cluster's price; at $r$:1 only $1/r$ of that is paid. Software can hide
+    communication, at the chips' expense: 0.3 % of their speed to halve the 30 %, 0.9 % to quarter
+    them, 2.1 % for an eighth, and so on. With your knobs the work is
+    {(1-0.003*(0.3/frac-1))/(1+frac*(ratio-1)):3} and the price {1-0.15*(1-1/ratio):3} of what they
+    were. Set both so that a dollar buys **1 % more work** than on the full network.]],
   goal = {
-    { model = "communication.oversubscription", result = "throughput",
-      set = { communication_fraction = knob "frac", ratio = knob "ratio" }, at_least = 0.85 },
-    { knob = knob "ratio", at_least = 3 },
-    { knob = knob "frac", at_least = 0.06 },
+    { function(k) local f, r = num(k.frac), num(k.ratio)
+      return (1 - 0.003 * (0.3 / f - 1)) / (1 + f * (r - 1)) >=
+        1.00995 * (1 - 0.15 * (1 - 1 / r)) end,
+      say = [[the work, divided by the price, is at least 1.01 of the full network's]] },
   },
   chart = "over",
-  hints = { [[At 3:1, how much may a job communicate?]], [[$1 + 2f \le 1/0{.}85$: so $f$ at most
-    {(1/0.85-1)/2:2 %}.]] },
-  explain = [[The door is narrow: at 3:1 up to {(1/0.85-1)/2:2 %}, and with the 6 % up to a ratio of
-    {1+(1/0.85-1)/0.06:3}. Overlap written in software replaces two thirds of the upper cables.]],
+  hints = { [[What does a leaner network take from a job that hides nothing? And from one that hides
+    nearly all?]],
+    [[The money that is saved is less with each step: a half of the 15 % at 2:1, three quarters at
+      4:1. So is what hiding brings.]],
+    [[Hide until 3 or 4 % are left, then try ratios about 2:1.]] },
+  explain = [[Neither does it alone: 2:1 with nothing hidden leaves {1/(1+0.3)/(1-0.15/2):3} of the
+    work for a dollar, and hiding on a full network only costs. Together they do, near 2.5:1 with 3
+    %: {(1-0.003*(0.3/0.03-1))/(1+0.03*1.5)/(1-0.15*0.6):4}. Overlap written in software replaces
+    more than half of the upper cables.]],
 }
 
 text "bisection-c3" [[
@@ -1006,7 +1014,8 @@ value "ms_1440" { model = "communication.hierarchical_allreduce", result = "time
   inner_bandwidth = "900 GB/s", outer_latency = "0 s", outer_bandwidth = "50 GB/s" }
 choose "rails-measured" {
   [[A cloud published AllReduce of 8 GiB on racks of 72: **21.5 ms** on 2 racks, **45.0 ms** on 20.
-    The two-stage model says {ms_144:3} and {ms_1440:3}. What do you conclude?]],
+    The two-stage model, with 900 GB/s inside a rack, 50 GB/s for each accelerator between racks and
+    no latency, says {ms_144:3} and {ms_1440:3}. What do you conclude?]],
   choices = {
     { "The model is wrong; it cannot be used.",
       say = [[On two racks it is off by {1-ms_144/(21.49 ms):2 %}. Few models do better.]] },
@@ -1062,8 +1071,8 @@ cable to every other group.
 ]]
 
 predict "torus-guess" {
-  [[A torus of 16 × 16 × 16 devices. You add as many again at one end: **32** × 16 × 16. What passes
-    through the narrowest cut…]],
+  [[A torus of 16 × 16 × 16 devices, with links of 50 GB/s. You add as many again at one end: **32**
+    × 16 × 16. What passes through the narrowest cut…]],
   choices = { "doubles, like the fleet", "grows by a half", right "stays as it was", "halves" },
   reveal = "cut",
   explain = [[{t_16:3} before and after: you cut across the *long* dimension, and there the section

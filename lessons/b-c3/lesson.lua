@@ -435,15 +435,16 @@ order "crossing-order" {
 }
 
 tune "crossing-tune" {
-  [[The links stay: 5.6 s for an exchange. Give **at least 1 024 devices** to the patient and let
-    them compute at least **75 %** of the step. Past 8 000 s of work (a batch of 9.4 million tokens)
-    the loss no longer profits, and the software team can hide at most 60 % of the exchange.]],
+  [[The links stay: 5.6 s for an exchange. Give **at least 1 024 devices** to the patient and let
+    them compute at least **75 %** of the step. The software team can hide at most **60 %** of the
+    exchange, and a larger batch costs the loss samples: let the work be no more than a tenth more
+    than it must.]],
   goal = {
     { model = "training.communication_ratio", result = "scaling_efficiency",
       set = { compute_time = knob "work", devices = knob "n", communication_time = "5.6 s",
         overlap_share = knob "hide" }, at_least = 0.75 },
     { knob = knob "n", at_least = 1024 },
-    { knob = knob "work", at_most = "8000 s" },
+    { knob = knob "work", at_most = "7570 s" },
     { knob = knob "hide", at_most = 0.6 },
   },
   chart = "shares",
@@ -451,8 +452,9 @@ tune "crossing-tune" {
     [[Hide all that can be hidden: {5.6*0.4:3} s stick out.]],
     [[So each of 1 024 devices must compute for at least {5.6*0.4*3:3} s: how much work is that? `=`
       sets a knob exactly.]] },
-  explain = [[The batch alone does not do it: {8000/1024/(8000/1024+5.6):2 %}. The overlap alone
-    neither. Together they open a narrow door at 1 024 devices, and the next doubling of the fleet
+  explain = [[With {5.6*0.4*3*1024:4} s of work, a batch of {5.6*0.4*3*1024/3400*4:2} million
+    tokens, the batch alone does not do it: {5.6*0.4*3/(5.6*0.4*3+5.6):2 %}. The overlap alone
+    neither. Together they open a narrow door at 1 024 devices, and the next doubling of the fleet
     shuts it.]],
 }
 
@@ -829,8 +831,9 @@ ask "waiting-allowed" {
 ask "waiting-worth" {
   vars = function(r) return { n = r:pick { 512, 1024, 4096, 8192, 16384 },
     d = r:pick { "5 %", "10 %", "20 %", "25 %" } } end,
-  text = [[One of {n} devices takes {d:2 %} longer for every step. How many devices could be
-    switched off, the slow one among them, and the rest be as fast as the whole fleet is now?]],
+  text = [[One of {n} devices takes {d:2 %} longer than the others for every step. How many devices
+    could be switched off, the slow one among them, and the rest be as fast as the whole fleet is
+    now?]],
   answer = function(v) return v.n * v.d / (1 + v.d) end,
   accept = { rel = 0.02 },
   wrong = {
@@ -1020,13 +1023,13 @@ value "cx_1000" { model = "communication.compression", result = "speedup", messa
   devices = 256, latency = "5 us", bandwidth = "50 GB/s", ratio = 1000, codec_time = "2 ms" }
 
 predict "codec-guess" {
-  [[Gradients of 1 GB go round a ring of 256 devices. A codec makes them **64 times** smaller and
-    takes 2 ms. The exchange becomes…]],
+  [[Gradients of 1 GB go round a ring of 256 devices, over links of 50 GB/s and 5 µs. A codec makes
+    them **64 times** smaller and takes 2 ms. The exchange becomes…]],
   choices = { "64 times faster", "about 32 times", right "about 8 times", "slower" },
   reveal = "compressed",
   explain = [[{cx_64:3} times, and even at 1 000-fold only {cx_1000:3}. The bytes are gone. What is
     left is the codec, which is *computation*, and 510 rounds of latency, which no compression
-    touches. You paid one C with another.]],
+    touches. You paid one axis with another.]],
 }
 
 knob "ratio" { "compression", model = "communication.compression", parameter = "ratio", from = 1,
@@ -1254,8 +1257,8 @@ ask "clinic-fixed" {
 ask "clinic-restart" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, m = r:pick { "3 h", "4 h", "6 h" },
     r = r:pick { "12 min", "18 min", "30 min" } } end,
-  text = [[{n} accelerators; a failure every {m} costs all of them {r}, repeated work included. How
-    many accelerators' worth is lost?]],
+  text = [[{n} accelerators; there is a failure every {m} by the clock, and it costs all of them
+    {r}, repeated work included. How many accelerators' worth is lost?]],
   answer = function(v) return v.n * (v.r / v.m) end,
   wrong = {
     { id = "left", value = function(v) return v.n * (1 - v.r / v.m) end,

@@ -434,7 +434,7 @@ section "bill" { "Megawatts and money" }
 text "bill-idea" [[
 An H100 draws 700 W and is rented for about \$4 an hour. For every watt of a chip the building needs
 some more, for cooling and losses: the factor is called **PUE**, 1.06 with liquid, 1.12 with the
-best air, 1.4 in an ordinary place, 1.58 in an old one.
+best air, 1.54 in the average place, 1.58 in an old one.
 ]]
 
 value "el_cost" { model = "energy.facility", result = "cost", it_power = "700 W", pue = 1.12,
@@ -475,7 +475,8 @@ table "chips" { "Chips", catalog = "accelerator",
 
 text "bill-turn" [[
 {it:3} of chips at a PUE of {pue:3}: the building draws {fac:3}, {fac_lost:3 %} of it not for
-computing, and a month of electricity costs {fac_cost:3}. 7 MW are ten thousand H100.
+computing, and a month of electricity costs {fac_cost:3}, at the 7 cents a kilowatt-hour of those
+who buy it by the megawatt. 7 MW are ten thousand H100.
 ]]
 
 ask "bill-pue" {
@@ -502,8 +503,8 @@ ask "bill-pue" {
 ask "bill-restart" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, m = r:pick { "3 h", "5 h", "6 h" },
     t = r:pick { "10 min", "15 min", "20 min", "30 min" } } end,
-  text = [[{n} accelerators at \$2 an hour. A failure every {m} costs all of them {t}. How much
-    money is that in a month of 720 hours?]],
+  text = [[{n} accelerators at \$2 an hour. There is a failure every {m} by the clock, and it costs
+    all of them {t}. How much money is that in a month of 720 hours?]],
   answer = function(v) return v.n * (v.t / v.m) * q("720 h") * q("2 USD/h") end,
   unit = "USD",
   wrong = {
@@ -539,20 +540,20 @@ ask "bill-share" {
 
 tune "bill-tune" {
   [[The contract is for **10 MW**. Run at least 8.6 MW of chips. There is no water at the site, so
-    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: do not go lower
-    than you must.]],
+    the PUE stays at 1.12 or more, and every hundredth below 1.2 costs a fortune: go no more than a
+    hundredth lower than you must.]],
   goal = {
     { model = "energy.facility", result = "power",
       set = { it_power = knob "it", pue = knob "pue", time = "720 h" }, at_most = "10 MW" },
     { knob = knob "it", at_least = "8.6 MW" },
-    { knob = knob "pue", at_least = 1.12 },
+    { function(k) return num(k.pue) >= 10 / 8.6 - 0.0101 end,
+      say = [[the PUE is no more than a hundredth lower than 8.6 MW of chips need]] },
   },
   chart = "power",
   hints = { [[10 MW over the chips' power is the largest PUE that fits.]],
     [[10 / 8.6 = {10/8.6:3}.]] },
-  explain = [[A PUE of {10/8.6:4} suffices. In an ordinary place, with 1.4, the same contract would
-    feed {10/1.4:3} MW of chips: the difference is {(8.6-10/1.4)/0.0007:3} H100 that would stand
-    dark.]],
+  explain = [[A PUE of {10/8.6:4} suffices. With a PUE of 1.4 the same contract would feed
+    {10/1.4:3} MW of chips: the difference is {(8.6-10/1.4)/0.0007:3} H100 that would stand dark.]],
 }
 
 code "bill-code" {

@@ -106,6 +106,36 @@ enum status file_read(const char *path, size_t limit, char **text, size_t *lengt
 	return STATUS_OK;
 }
 
+enum status file_read_input(size_t limit, char **text, size_t *length, struct diag *d)
+{
+	size_t room = 65536, n = 0;
+	char *buffer = memory_new(room + 2, 1);
+	ssize_t got;
+
+	assert(text && length);
+	/* one byte more than the room tells that there is more */
+	while ((got = read_all(STDIN_FILENO, buffer + n, room - n)) > 0) {
+		n += (size_t)got;
+		if (n <= room || n > limit)
+			break;
+		room *= 2;
+		buffer = memory_resize(buffer, room + 2, 1);
+	}
+	if (n > limit) {
+		free(buffer);
+		return diagnose(d, STATUS_E_LIMIT, _("%s: larger than %zu bytes"),
+		                _("standard input"), limit);
+	}
+	if (got < 0) {
+		free(buffer);
+		return diagnose(d, STATUS_E_IO, "%s: %s", _("standard input"), strerror(errno));
+	}
+	buffer[n] = '\0';
+	*text = buffer;
+	*length = n;
+	return STATUS_OK;
+}
+
 bool file_ends(const char *name, const char *ending)
 {
 	size_t n = strlen(name), k = strlen(ending);

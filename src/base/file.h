@@ -24,4 +24,7 @@ bool file_ends(const char *name, const char *ending);
  * E_NOTFOUND when it is not there, E_LIMIT when it is larger, E_IO otherwise; *d says which. */
 enum status file_read(const char *path, size_t limit, char **text, size_t *length, struct diag *d);
 
+/* The same of standard input until it ends. */
+enum status file_read_input(size_t limit, char **text, size_t *length, struct diag *d);
+
 #endif

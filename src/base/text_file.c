@@ -65,21 +65,39 @@ enum status text_file_check(const char *text, size_t length, int first,
 	return STATUS_E_SYNTAX;
 }
 
-enum status text_file_read(const char *path, size_t limit, char **text, size_t *length,
-                           struct text_fault *fault, struct diag *d)
+/* What was read becomes text, or is freed. */
+static enum status make_text(const char *name, char **text, size_t *length,
+                             struct text_fault *fault, struct diag *d)
 {
 	struct text_fault own;
-	enum status s = file_read(path, limit, text, length, d);
+	enum status s;
 
 	fault = fault ? fault : &own;
-	*fault = (struct text_fault){ 0 };
-	if (s != STATUS_OK)
-		return s;
 	*length = text_file_tidy(*text, *length);
 	s = text_file_check(*text, *length, 1, fault);
 	if (s == STATUS_OK)
 		return s;
 	free(*text);
 	*text = NULL;
-	return diagnose(d, s, "%s: %s", path, fault->cause);
+	return diagnose(d, s, "%s: %s", name, fault->cause);
+}
+
+enum status text_file_read(const char *path, size_t limit, char **text, size_t *length,
+                           struct text_fault *fault, struct diag *d)
+{
+	enum status s = file_read(path, limit, text, length, d);
+
+	if (fault)
+		*fault = (struct text_fault){ 0 };
+	return s == STATUS_OK ? make_text(path, text, length, fault, d) : s;
+}
+
+enum status text_file_read_input(size_t limit, char **text, size_t *length,
+                                 struct text_fault *fault, struct diag *d)
+{
+	enum status s = file_read_input(limit, text, length, d);
+
+	if (fault)
+		*fault = (struct text_fault){ 0 };
+	return s == STATUS_OK ? make_text(_("standard input"), text, length, fault, d) : s;
 }

@@ -17,6 +17,9 @@ struct text_fault { int line; char cause[200]; };
  * without zero bytes.  E_SYNTAX otherwise, with the line in *d, and in *fault (may be NULL). */
 enum status text_file_read(const char *path, size_t limit, char **text, size_t *length,
                            struct text_fault *fault, struct diag *d);
+/* The same of standard input until it ends. */
+enum status text_file_read_input(size_t limit, char **text, size_t *length,
+                                 struct text_fault *fault, struct diag *d);
 
 /* The two halves of it, for what does not come from a file, or is judged line by line: takes the
  * mark and the other line ends away, returns the new length; finds the first byte that is no

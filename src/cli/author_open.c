@@ -3,7 +3,6 @@
 #include "cli/author_private.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 
 #include "base/message.h"
 #include "cli/output_private.h"
+#include "quantity/typed.h"
 #include "text/text.h"
 
 enum { WIDTH = 80 };
@@ -45,18 +45,12 @@ enum status author_number(const struct call *call, const char *option, uint64_t 
 {
 	const char *text = command_option(call, option);
 	char low[SEED_SIZE], high[SEED_SIZE];
-	uint64_t number;
 
 	assert(call);
-	if (!text)
-		return STATUS_OK;
-	errno = 0;
-	number = strtoull(text, NULL, 10);
-	if (!*text || text[strspn(text, "0123456789")] || errno || number < least || number > most)
+	if (text && !typed_whole(text, typed_mark(), least, most, value))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("%s must be a whole number from %s to %s, not '%s'"), option,
 		                author_seed(low, least), author_seed(high, most), text);
-	*value = number;
 	return STATUS_OK;
 }
 

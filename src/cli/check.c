@@ -3,7 +3,6 @@
 #include "cli/commands_private.h"
 
 #include <assert.h>
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +13,7 @@
 #include "base/message.h"
 #include "cli/output_private.h"
 #include "quantity/quantity.h"
+#include "quantity/typed.h"
 #include "text/text.h"
 #include "worker/worker.h"
 
@@ -164,14 +164,11 @@ static void out_proof(struct strbuf *to, const struct proof *p)
 
 static enum status read_seeds(const char *text, int *seeds, struct diag *d)
 {
-	char *end;
-	long n;
+	uint64_t n;
 
 	if (!text)
 		return STATUS_OK;
-	errno = 0;
-	n = strtol(text, &end, 10);
-	if (end == text || *end || errno || n < 1 || n > SEEDS_MAX)
+	if (!typed_whole(text, typed_mark(), 1, SEEDS_MAX, &n))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("--seeds is a whole number from 1 to %d, not '%s'"),
 		                SEEDS_MAX, text);

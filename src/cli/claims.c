@@ -14,6 +14,7 @@
 #include "cli/commands_private.h"
 #include "cli/output_private.h"
 #include "quantity/quantity.h"
+#include "quantity/typed.h"
 #include "text/text.h"
 
 struct audit {
@@ -161,8 +162,8 @@ static void count_claim(struct audit *a, const struct claim *c)
 
 static enum status read_chapter(const struct call *call, struct audit *a, struct diag *d)
 {
-	const char *text = command_option(call, "--chapter"), *end;
-	double v;
+	const char *text = command_option(call, "--chapter");
+	uint64_t n;
 
 	a->chapter = -1;
 	if (!text)
@@ -170,11 +171,11 @@ static enum status read_chapter(const struct call *call, struct audit *a, struct
 	if (a->measured)
 		return diagnose(d, STATUS_E_USAGE, "%s",
 		                _("--chapter is for the book's numbers, not for measurements"));
-	if (!number_read(text, &v, &end) || *end || v < 0 || v > 99 || v != floor(v))
+	if (!typed_whole(text, typed_mark(), 0, 99, &n))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("--chapter wants a chapter's number (0: the appendices), not "
 		                  "'%s'"), text);
-	a->chapter = (int)v;
+	a->chapter = (int)n;
 	return STATUS_OK;
 }
 

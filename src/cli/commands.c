@@ -268,10 +268,13 @@ const struct command commands[] = {
 	  .operands = N_("ID FILE"),
 	  .summary = N_("the constants of a scaling law from points in a file"),
 	  .more =
-	  N_("FILE holds comma-separated values; its first line names the columns: amount,loss for "
-	     "scaling.power_law,\n"
-	             "parameters,tokens,loss for scaling.loss.  Outliers weigh less; errors are "
-	             "standard errors.\n"
+	  N_("FILE (- for standard input) holds separated values; its first line names the "
+	     "columns: amount,loss for\n"
+	             "scaling.power_law, parameters,tokens,loss for scaling.loss.  The separator "
+	             "is a comma, or a semicolon\n"
+	             "or a tab, beside which a comma may be decimal; lines that begin with # are "
+	             "passed over.\n"
+	             "Outliers weigh less; errors are standard errors.\n"
 	             "  fleetlab fit scaling.power_law points.csv"),
 	  .least = 2, .most = 2, .options = json_option, .run = command_fit },
 	{ .name = "claims", .in_console = true,

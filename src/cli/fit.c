@@ -4,13 +4,14 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/message.h"
 #include "base/text_file.h"
 #include "cli/commands_private.h"
 #include "cli/output_private.h"
 
-#define FILE_MOST  16000000
+#define FILE_MOST 100000000            /* bytes: some three million points */
 
 static enum status read_points(const char *path, const struct law *law, struct points *out,
                                struct diag *d)
@@ -21,12 +22,17 @@ static enum status read_points(const char *path, const struct law *law, struct p
 	char *text;
 
 	*out = (struct points){ .n = 0 };
-	s = text_file_read(path, FILE_MOST, &text, &length, NULL, d);
+	if (strcmp(path, "-"))
+		s = text_file_read(path, FILE_MOST, &text, &length, NULL, d);
+	else
+		s = text_file_read_input(FILE_MOST, &text, &length, NULL, d);
 	if (s != STATUS_OK)
 		return s;
 	s = points_read(text, law, out, &cause);
 	free(text);
-	return s == STATUS_OK ? s : diagnose(d, s, "%s: %s", path, cause.text);
+	return s == STATUS_OK ? s : diagnose(d, s, "%s: %s",
+	                                         strcmp(path, "-") ? path : _("standard input"),
+	                                         cause.text);
 }
 
 int command_fit(struct call *call)

@@ -48,17 +48,12 @@ static bool show_progress(void *context, uint64_t done, uint64_t runs)
 static enum status read_count(const struct call *call, const char *name, double most, uint64_t *out,
                               struct diag *d)
 {
-	const struct typed_rule plain = { .unit = "1", .mark = typed_mark() };
 	const char *text = command_option(call, name);
-	double v;
 
-	if (!text)
-		return STATUS_OK;
-	if (typed_value(text, &plain, &v, NULL) != STATUS_OK || v < 0 || v > most || v != floor(v))
+	if (text && !typed_whole(text, typed_mark(), 0, (uint64_t)most, out))
 		return diagnose(d, STATUS_E_USAGE,
 		                _("%s wants a whole number from 0 to %.0f, not '%s'"), name,
 		                most, text);
-	*out = (uint64_t)v;
 	return STATUS_OK;
 }
 

@@ -1,16 +1,20 @@
-/* fit_points.c - points of a fit from comma-separated values */
+/* fit_points.c - points of a fit from a file of separated values */
 #include "config.h"
 
 #include <assert.h>
 #include <ctype.h>
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "base/number.h"
 #include "base/strbuf.h"
 #include "explore/fit.h"
+#include "explore/fit_cells_private.h"
+#include "quantity/typed.h"
 
 static const struct law laws[] = {
 	{ "scaling.loss", "loss", 2,
@@ -43,88 +47,227 @@ static const char *column_name(const struct law *law, size_t i)
 	return i < law->n_variables ? law->terms[i].x : law->result;
 }
 
-/* The cell at *p without quotes and blanks; *p goes behind the comma, or to the end of the line. */
-static void next_cell(const char **p, const char **text, size_t *length)
-{
-	const char *end = *p + strcspn(*p, ",\n"), *start = *p;
+/* --- the header ------------------------------------------------------------ */
 
-	*p = *end == ',' ? end + 1 : end;
-	while (start < end && strchr(" \t\"", *start))
-		start++;
-	while (end > start && strchr(" \t\r\"", end[-1]))
-		end--;
-	*text = start;
-	*length = (size_t)(end - start);
+struct header { size_t at[COLUMNS], cells, line; char separator; };
+
+/* Whether a cell of the header names the column: in any case, perhaps with a unit behind. */
+static bool names(const char *cell, const char *name, const char **unit)
+{
+	size_t length = strlen(name);
+
+	if (strncasecmp(cell, name, length))
+		return false;
+	*unit = cell + length + strspn(cell + length, " \t");
+	return !**unit || strchr("([", **unit);
 }
 
-/* Which cell of a line is which column; E_MISSING. */
-static enum status read_header(const char *line, const struct law *law, size_t at[COLUMNS],
+/* A unit that makes other numbers of the column's, as in "tokens (B)", is no label. */
+static enum status check_unit(const char *cell, const char *unit, size_t line, struct diag *d)
+{
+	struct typed_rule plain = { .unit = "1", .mark = DECIMAL_POINT };
+	struct strbuf one = STRBUF_INIT;
+	enum status s = STATUS_OK;
+	double value;
+
+	if (*unit)
+		strbuf_printf(&one, "1 %.*s", (int)strcspn(unit + 1, ")]"), unit + 1);
+	if (one.length && strcmp(one.text, "1 1") &&
+	    typed_value(one.text, &plain, &value, NULL) == STATUS_OK && value != 1)
+		s = diagnose(d, STATUS_E_SYNTAX,
+		             _("line %zu: '%.60s' counts in other units: write plain numbers, as "
+		               "1e9"), line, cell);
+	strbuf_free(&one);
+	return s;
+}
+
+/* Which cell is which column, if it is the separator; E_MISSING when it is not, or a column is not
+ * there. */
+static enum status read_header(const char *text, char separator, const struct law *law,
+                               struct header *out,
                                struct diag *d)
 {
-	const char *p = line;
+	struct cells c = cells_start(text, separator);
+	struct strbuf cell = STRBUF_INIT;
 	bool found[COLUMNS] = { false };
+	enum status s = STATUS_OK;
 
-	for (size_t cell = 0;; cell++) {
-		const char *text;
-		size_t length, name = 0;
-		bool last = !p[strcspn(p, ",\n")] || p[strcspn(p, ",\n")] == '\n';
+	*out = (struct header){ .separator = separator };
+	cells_row(&c);
+	for (out->line = c.line; s == STATUS_OK && !c.row_ended; out->cells++) {
+		const char *unit;
 
-		next_cell(&p, &text, &length);
-		while (name < length && (isalnum((unsigned char)text[name]) || text[name] == '_'))
-			name++;
-		for (size_t i = 0; i <= law->n_variables; i++) {
-			if (found[i] || strlen(column_name(law, i)) != name ||
-			    strncmp(column_name(law, i), text, name))
+		s = cells_next(&c, &cell, d);
+		for (size_t i = 0; i <= law->n_variables && s == STATUS_OK; i++) {
+			if (!names(cell.text, column_name(law, i), &unit))
 				continue;
+			s = found[i] ? diagnose(d, STATUS_E_SYNTAX,
+			                        _("line %zu names two columns '%s'"), out->line,
+			                        column_name(law, i))
+				: check_unit(cell.text, unit, out->line, d);
 			found[i] = true;
-			at[i] = cell;
+			out->at[i] = out->cells;
 		}
-		if (last)
-			break;
 	}
-	for (size_t i = 0; i <= law->n_variables; i++)
+	strbuf_free(&cell);
+	for (size_t i = 0; i <= law->n_variables && s == STATUS_OK; i++)
 		if (!found[i])
-			return diagnose(d, STATUS_E_MISSING, _("line 1 names no column '%s'"),
+			return diagnose(d, STATUS_E_MISSING,
+			                _("line %zu names no column '%s'; columns are separated by "
+			                  "commas, semicolons or tabs"), out->line,
 			                column_name(law, i));
+	return s;
+}
+
+/* The separator is the one between the names that are looked for; when none is, what is wrong is
+ * told of the one that makes most cells. */
+static enum status find_header(const char *text, const struct law *law, struct header *out,
+                               struct diag *d)
+{
+	static const char separators[] = ",;\t";
+	enum status s, worst = STATUS_E_MISSING;
+	size_t most = 0;
+
+	for (const char *p = separators; *p; p++) {
+		struct diag why;
+
+		s = read_header(text, *p, law, out, &why);
+		if (s == STATUS_OK)
+			return s;
+		if (p > separators && out->cells <= most)
+			continue;
+		most = out->cells;
+		worst = s;
+		*d = why;
+	}
+	return worst;
+}
+
+/* --- rows ------------------------------------------------------------------ */
+
+struct row { struct strbuf cell[COLUMNS], ignored; size_t line; bool over; };
+
+static struct row row_new(void)
+{
+	struct row row = { .ignored = STRBUF_INIT };
+
+	for (size_t i = 0; i < COLUMNS; i++)
+		row.cell[i] = (struct strbuf)STRBUF_INIT;
+	return row;
+}
+
+static void row_free(struct row *row)
+{
+	for (size_t i = 0; i < COLUMNS; i++)
+		strbuf_free(&row->cell[i]);
+	strbuf_free(&row->ignored);
+}
+
+static struct strbuf *place_of(struct row *row, const struct header *h, size_t columns, size_t at)
+{
+	for (size_t i = 0; i < columns; i++)
+		if (h->at[i] == at)
+			return &row->cell[i];
+	return &row->ignored;
+}
+
+static enum status too_many(const struct header *h, size_t line, size_t fields, struct diag *d)
+{
+	if (h->separator == ',')
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("line %zu has %zu fields, and line %zu names %zu columns; where "
+		                  "the comma is decimal, separate by semicolons or put the "
+		                  "number in quotes"), line, fields, h->line, h->cells);
+	return diagnose(d, STATUS_E_SYNTAX,
+	                _("line %zu has %zu fields, and line %zu names %zu columns"), line, fields,
+	                h->line, h->cells);
+}
+
+/* A row whose cells are all empty is passed over, as spreadsheets leave them. */
+static enum status next_row(struct cells *c, const struct header *h, size_t columns,
+                            struct row *row, struct diag *d)
+{
+	size_t fields, letters;
+
+	do {
+		row->over = !cells_row(c);
+		if (row->over)
+			return STATUS_OK;
+		row->line = c->line;
+		for (fields = letters = 0; !c->row_ended; fields++) {
+			struct strbuf *cell = place_of(row, h, columns, fields);
+			enum status s = cells_next(c, cell, d);
+
+			if (s != STATUS_OK)
+				return s;
+			letters += cell->length;
+		}
+	} while (!letters);
+	if (fields > h->cells)
+		return too_many(h, row->line, fields, d);
+	for (size_t i = 0; i < columns; i++)
+		if (h->at[i] >= fields)
+			return diagnose(d, STATUS_E_SYNTAX, _("line %zu has too few columns"),
+			                row->line);
 	return STATUS_OK;
 }
 
-static enum status read_line(const char *line, const struct law *law, const size_t at[COLUMNS],
-                             size_t number,
-                             double values[COLUMNS], struct diag *d)
+/* --- the decimal mark ------------------------------------------------------ */
+
+/* What the whole file's numbers say.  Only where commas can stand in a cell is there a question. */
+static enum status find_mark(struct cells c, const struct header *h, size_t columns,
+                             enum cell_mark *mark, struct diag *d)
 {
-	const char *p = line;
-	size_t n = 0;
+	struct row row = row_new();
+	size_t line[MARK_EITHER + 1] = { 0 };
+	bool commas = false;
+	enum status s;
 
-	for (size_t cell = 0; n <= law->n_variables; cell++) {
-		const char *text, *end;
-		bool last = p[strcspn(p, ",\n")] != ',';
-		size_t length;
-		char *copy;
+	while ((s = next_row(&c, h, columns, &row, d)) == STATUS_OK && !row.over)
+		for (size_t i = 0; i < columns; i++) {
+			const char *text = row.cell[i].text;
+			enum cell_mark says = cells_mark(text);
 
-		next_cell(&p, &text, &length);
-		for (size_t i = 0; i <= law->n_variables; i++) {
-			bool good;
-
-			if (at[i] != cell)
-				continue;
-			copy = memory_copy(text, length);
-			good = number_read(copy, &values[i], &end) && !*end && values[i] > 0;
-			if (!good)
-				diagnose(d, STATUS_E_SYNTAX,
-				         _("line %zu: %s: '%.40s' is not a positive number"),
-				         number,
-				         column_name(law, i), copy);
-			free(copy);
-			if (!good)
-				return STATUS_E_SYNTAX;
-			n++;
+			/* between commas a lone point is no group */
+			if (says == MARK_EITHER && h->separator == ',' && strchr(text, '.'))
+				says = MARK_POINT;
+			if (says == MARK_EITHER && strchr(text, ','))
+				commas = true;
+			if (!line[says])
+				line[says] = row.line;
 		}
-		if (last)
-			break;
+	row_free(&row);
+	if (s != STATUS_OK)
+		return s;
+	if (line[MARK_POINT] && line[MARK_COMMA])
+		return diagnose(d, STATUS_E_SYNTAX,
+		                _("line %zu has a decimal comma and line %zu a decimal point: "
+		                  "write one of them throughout"), line[MARK_COMMA],
+		                line[MARK_POINT]);
+	*mark = line[MARK_COMMA] ? MARK_COMMA : line[MARK_POINT] || !commas ? MARK_POINT
+		: h->separator == ';' ? MARK_COMMA : MARK_EITHER;
+	return STATUS_OK;
+}
+
+/* --- points ---------------------------------------------------------------- */
+
+static enum status read_values(const struct row *row, const struct law *law, enum cell_mark mark,
+                               double values[COLUMNS], struct diag *d)
+{
+	for (size_t i = 0; i <= law->n_variables; i++) {
+		const char *text = row->cell[i].text;
+		struct diag why = { "" };
+		enum status s = cells_number(text, mark, &values[i], &why);
+
+		if (s == STATUS_OK && values[i] > 0)
+			continue;
+		if (s == STATUS_OK || !strpbrk(text, ".,"))
+			return diagnose(d, STATUS_E_SYNTAX,
+			                _("line %zu: %s: '%.40s' is not a positive number"),
+			                row->line, column_name(law, i), text);
+		return diagnose(d, STATUS_E_SYNTAX, _("line %zu: %s: '%.40s': %s"), row->line,
+		                column_name(law, i), text, why.text);
 	}
-	if (n <= law->n_variables)
-		return diagnose(d, STATUS_E_SYNTAX, _("line %zu has too few columns"), number);
 	return STATUS_OK;
 }
 
@@ -144,28 +287,87 @@ static void add_point(struct points *p, const struct law *law, const double valu
 	p->line[p->n++] = line;
 }
 
-enum status points_read(const char *csv, const struct law *law, struct points *out, struct diag *d)
+/* The digits of y; those of a number with a power or a unit behind it say nothing of decimals. */
+static void note_digits(const char *text, enum cell_mark mark, struct points *p)
 {
-	size_t at[COLUMNS], number = 1;
+	const char decimal = mark == MARK_COMMA ? ',' : '.';
+	int figures = 0, decimals = 0;
+	bool behind = false;
+
+	for (; *text && !isalpha((unsigned char)*text) && *text != '%'; text++) {
+		behind = behind || *text == decimal;
+		if (!isdigit((unsigned char)*text))
+			continue;
+		figures += figures || *text != '0';
+		decimals += behind;
+	}
+	if (figures > p->figures)
+		p->figures = figures;
+	if (*text)
+		decimals = INT_MAX / 2;
+	if (decimals > p->decimals)
+		p->decimals = decimals;
+}
+
+/* Behind the header's row. */
+static struct cells first_row(const char *text, const struct header *h)
+{
+	struct cells c = cells_start(text, h->separator);
+	struct strbuf cell = STRBUF_INIT;
+
+	cells_row(&c);
+	while (!c.row_ended)
+		cells_next(&c, &cell, NULL);
+	strbuf_free(&cell);
+	return c;
+}
+
+enum status points_read(const char *text, const struct law *law, struct points *out,
+                        struct diag *d)
+{
+	size_t columns = law->n_variables + 1;
+	enum cell_mark mark = MARK_POINT;
+	struct row row = row_new();
+	struct header header;
+	struct cells c;
 	enum status s;
 
-	assert(law && out);
+	assert(text && out);
 	*out = (struct points){ .n = 0 };
-	if (!strncmp(csv, "\xef\xbb\xbf", 3))
-		csv += 3;
-	s = read_header(csv, law, at, d);
-	while (s == STATUS_OK && *(csv += strcspn(csv, "\n"))) {
+	if (!strncmp(text, "\xef\xbb\xbf", 3))
+		text += 3;
+	s = find_header(text, law, &header, d);
+	if (s != STATUS_OK)
+		return s;
+	c = first_row(text, &header);
+	if (header.separator != ',' || strchr(text, '"'))
+		s = find_mark(c, &header, columns, &mark, d);
+	while (s == STATUS_OK) {
 		double values[COLUMNS];
 
-		csv++;
-		number++;
-		if (csv[strspn(csv, " \t\r")] == '\n' || !csv[strspn(csv, " \t\r")] || *csv == '#')
-			continue;
-		s = read_line(csv, law, at, number, values, d);
+		s = next_row(&c, &header, columns, &row, d);
+		if (s == STATUS_OK && row.over)
+			break;
 		if (s == STATUS_OK)
-			add_point(out, law, values, number);
+			s = read_values(&row, law, mark, values, d);
+		if (s == STATUS_OK) {
+			add_point(out, law, values, row.line);
+			note_digits(row.cell[law->n_variables].text, mark, out);
+		}
 	}
+	row_free(&row);
 	return s;
+}
+
+double points_rounding(const struct points *p, double y)
+{
+	double decimals = pow(10, -p->decimals);
+
+	assert(y > 0);
+	if (!p->figures)
+		return 0;
+	/* All have so many decimals, or all so many figures; zeros may have been left out. */
+	return fmax(decimals, pow(10, floor(log10(y)) + 1 - p->figures)) / 2;
 }
 
 void points_free(struct points *p)

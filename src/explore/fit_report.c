@@ -3,13 +3,15 @@
 #include "explore/fit.h"
 
 #include <assert.h>
+#include <math.h>
 
 #include "base/memory.h"
 #include "base/message.h"
 #include "explore/report.h"
 #include "text/text.h"
 
-#define DISTRUSTED 0.5                 /* points below this weight are named */
+#define DISTRUSTED 0.5                 /* points below this weight are named … */
+enum { NAMED = 20 };                   /* … the first of them, and all in JSON */
 
 enum { BOTH = REPORT_JSON | REPORT_LUA };
 
@@ -38,8 +40,31 @@ static void add_table(struct report *r, const struct fit *f)
 	report_end(r);
 }
 
+/* What the constants cannot tell. */
+static void add_notes(struct report *r, const struct law *law, const struct fit *f)
+{
+	report_for(r, BOTH);
+	if (isfinite(f->correlation))
+		report_number(r, "correlation", f->correlation, "1");
+	if (isfinite(f->floor_alone))
+		report_number(r, "floor_alone", f->floor_alone, "1");
+	report_for(r, REPORT_TEXT);
+	if (isfinite(f->floor_alone))
+		report_line(r, STYLE_PLAIN, _("%s is held at 0, where the model's domain ends: the "
+		                              "points alone would have %s"), law->floor,
+		            report_quantity(r, f->floor_alone, "1", 2));
+	if (isfinite(f->correlation))
+		report_line(r, STYLE_WARN, _("%s and %s are tied in these points (correlation %s): "
+		                             "they hardly tell whose term is whose; points where "
+		                             "one varies and the other does not would"),
+		            law->terms[0].x, law->terms[1].x,
+		            report_quantity(r, f->correlation, "1", 4));
+}
+
 static void add_doubts(struct report *r, const struct points *p, const struct fit *f)
 {
+	size_t doubts = 0;
+
 	report_for(r, REPORT_JSON);
 	report_list(r, "far_off");
 	for (size_t i = 0; i < p->n; i++)
@@ -48,13 +73,15 @@ static void add_doubts(struct report *r, const struct points *p, const struct fi
 	report_end(r);
 	report_for(r, REPORT_TEXT);
 	for (size_t i = 0; i < p->n; i++)
-		if (f->weights[i] < DISTRUSTED) {
+		if (f->weights[i] < DISTRUSTED && ++doubts <= NAMED) {
 			const char *line = report_format(
 				r, _("line %zu is far off: its weight is "), p->line[i]);
 
 			report_line(r, STYLE_PLAIN, "%s%s", line,
 			            report_quantity(r, f->weights[i], "1", 2));
 		}
+	if (doubts > NAMED)
+		report_line(r, STYLE_PLAIN, _("lines that are far off, all together: %zu"), doubts);
 }
 
 void fit_report(const struct law *law, const struct points *p, const struct fit *f,
@@ -78,5 +105,6 @@ void fit_report(const struct law *law, const struct points *p, const struct fit 
 	report_line(r, STYLE_PLAIN, "%s%s",
 	            report_format(r, _("%zu points; a point is typically off by "), p->n),
 	            report_quantity(r, f->scatter * 100, "%", 2));
+	add_notes(r, law, f);
 	add_doubts(r, p, f);
 }

@@ -11,6 +11,7 @@
 #include "base/message.h"
 #include "base/number.h"
 #include "quantity/quantity.h"
+#include "quantity/typed.h"
 
 enum { FINE = 4096 };                  /* powers in the fine table */
 
@@ -283,19 +284,16 @@ void range_make(const struct parameter *p, double from, double to, size_t count,
 
 /* ":COUNT" and ":log" behind the ends. */
 static enum status read_manner(const struct parameter *p, char *const *parts, size_t n,
-                               size_t *count, bool *log,
-                               struct diag *d)
+                               enum decimal_mark mark, size_t *count, bool *log, struct diag *d)
 {
 	for (size_t i = 1; i < n; i++) {
-		const char *end;
-		double value;
+		uint64_t value;
 
 		if (!strcmp(parts[i], "log")) {
 			*log = true;
 			continue;
 		}
-		if (!number_read(parts[i], &value, &end) || *end || value < 2 ||
-		    value != floor(value))
+		if (!typed_whole(parts[i], mark, 2, UINT64_MAX, &value))
 			return diagnose(d, STATUS_E_SYNTAX,
 			                _("%s: behind a range stands :COUNT (a whole number from "
 			                  "2) or :log, "
@@ -317,7 +315,7 @@ static enum status parse_ends(const struct parameter *p, const char *text, size_
 	double value[2];
 	bool log = false;
 
-	s = read_manner(p, parts, n_parts, &count, &log, d);
+	s = read_manner(p, parts, n_parts, mark, &count, &log, d);
 	if (s == STATUS_OK && n_ends != 2)
 		s = diagnose(d, STATUS_E_SYNTAX,
 		             _("%s: a range is FROM..TO[:COUNT][:log], not '%s'"), p->name, text);

@@ -3,22 +3,21 @@
 #include "explore/simulate.h"
 
 #include <assert.h>
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "explore/interval.h"
 #include "explore/parallel.h"
 #include "explore/simulator_private.h"
 
 enum { BLOCK = 64, BLOCKS = 256 };     /* runs of a block, blocks between two looks at progress */
 #define EVENTS_MOST 1e8                /* of one run */
-#define OUTSIDE     0.025              /* on each side of the interval */
-
-/* Of the samples so far, by Welford's and Chan's updates. */
-struct moments { double n, x, y, xx, xy, yy; };
+/* Fewer independent samples than this are too few for an interval of means and ratios to hold the
+ * truth 95 times in 100: scripts/coverage-of-intervals shows what 20 do. */
+#define FEW         100
 
 struct work {
 	const struct simulator *simulator;
@@ -39,33 +38,10 @@ static struct random stream(uint64_t seed, uint64_t run)
 	return random_start(random_next(&r));
 }
 
-static void add_sample(struct moments *m, double x, double y)
+static double run_value(const struct simulator *sim, size_t i, const struct trial *t, double x,
+                        double y)
 {
-	double dx = x - m->x, dy = y - m->y;
-
-	m->n++;
-	m->x += dx / m->n;
-	m->y += dy / m->n;
-	m->xx += dx * (x - m->x);
-	m->xy += dx * (y - m->y);
-	m->yy += dy * (y - m->y);
-}
-
-static void add_moments(struct moments *m, const struct moments *b)
-{
-	double n = m->n + b->n, dx = b->x - m->x, dy = b->y - m->y, weight = m->n * b->n / n;
-
-	m->xx += b->xx + dx * dx * weight;
-	m->xy += b->xy + dx * dy * weight;
-	m->yy += b->yy + dy * dy * weight;
-	m->x += dx * b->n / n;
-	m->y += dy * b->n / n;
-	m->n = n;
-}
-
-static double run_value(enum estimator how, double x, double y)
-{
-	double v = how == ESTIMATE_INVERSE ? y / x : x / y;
+	double v = sim->estimates[i].shown ? sim->estimates[i].shown(t, x) : x / y;
 
 	return isfinite(v) ? v : NAN;
 }
@@ -77,9 +53,9 @@ static void run_one(const struct work *w, uint64_t run, struct moments *to)
 
 	w->simulator->draw(&w->trial, &r, x, y);
 	for (size_t i = 0; i < w->n; i++)
-		add_sample(&to[i], x[i], y[i]);
+		interval_add(&to[i], x[i], y[i]);
 	if (w->values)
-		w->values[run] = run_value(w->simulator->estimates[w->kept].estimator, x[w->kept],
+		w->values[run] = run_value(w->simulator, w->kept, &w->trial, x[w->kept],
 		                           y[w->kept]);
 }
 
@@ -112,7 +88,7 @@ static uint64_t run_all(struct work *w, const struct simulate_plan *plan,
 		parallel_run(n, 1, plan->threads, run_blocks, w);
 		for (size_t b = 0; b < n; b++)
 			for (size_t i = 0; i < w->n; i++)
-				add_moments(&total[i], &w->blocks[b][i]);
+				interval_merge(&total[i], &w->blocks[b][i]);
 		done = w->end;
 		if (plan->progress && !plan->progress(plan->context, done, plan->runs))
 			break;
@@ -120,31 +96,70 @@ static uint64_t run_all(struct work *w, const struct simulate_plan *plan,
 	return done;
 }
 
-/* Clopper and Pearson's interval for k hits in n. */
-static void chance_interval(double k, double n, struct estimate *e)
+/* --- estimates ------------------------------------------------------------- */
+
+static const char *const nothing_seen =
+	N_("nothing of it was seen in any run: the interval ends at what so many runs would miss "
+	   "once in 40 times");
+static const char *const all_alike =
+	N_("every run gave the same: the interval ends at what so many runs would miss once in 40 "
+	   "times");
+static const char *const too_few =
+	N_("too few runs: the interval is too narrow, and not only by chance; try more runs");
+static const char *const by_chance =
+	N_("by chance: so do 5 in 100 intervals; try another seed or more runs");
+
+/* In one run, of what is counted; 0: the estimate is no count. */
+static double chances_of(const struct simulator *sim, size_t i, const struct trial *t)
 {
-	e->low = k > 0 ? gsl_cdf_beta_Pinv(OUTSIDE, k, n - k + 1) : 0;
-	e->high = k < n ? gsl_cdf_beta_Qinv(OUTSIDE, k + 1, n - k) : 1;
+	return sim->estimates[i].estimator == ESTIMATE_CHANCE ? 1 :
+	       sim->estimates[i].chances ? sim->estimates[i].chances(t) : 0;
 }
 
-static void estimate_from(const struct moments *m, enum estimator how, struct estimate *e)
+/* Of a count: the mean of a run and its ends. */
+static struct interval count_ends(const struct moments *m, double chances, bool *alike)
 {
-	double ratio = m->x / m->y, variance = (m->xx - 2 * ratio * m->xy + ratio * ratio * m->yy) /
-		(m->n - 1);
-	double half = gsl_cdf_tdist_Qinv(OUTSIDE, m->n - 1) * sqrt(fmax(0, variance) / m->n) / m->y;
+	double hits = round(m->x * m->n);
+	struct interval all = interval_of_hits(hits, chances * m->n);
 
-	e->value = ratio;
-	e->low = ratio - half;
-	e->high = ratio + half;
-	if (how == ESTIMATE_CHANCE)
-		chance_interval(round(m->x * m->n), m->n, e);
-	if (how == ESTIMATE_INVERSE) {
-		double low = 1 / e->high;
+	*alike = hits == 0 || hits == chances * m->n;
+	return (struct interval){ all.low / m->n, all.high / m->n };
+}
 
-		e->value = 1 / e->value;
-		e->high = 1 / e->low;
-		e->low = low;
+/* Of a mean or a ratio.  Where no run differed from another, one more might have been the first
+ * that sees the thing. */
+static struct interval ratio_ends(const struct moments *m, double size, bool *alike)
+{
+	struct interval i = interval_of_ratio(m, size);
+	double unseen = interval_unseen(m->n) * size / m->y;
+
+	*alike = i.low == i.high && size > 0;
+	if (!*alike)
+		return i;
+	return (struct interval){ i.low == 0 ? 0 : i.low - unseen, i.high + unseen };
+}
+
+static void estimate_from(const struct moments *m, const struct simulator *sim, size_t i,
+                          const struct trial *t, struct estimate *e)
+{
+	double chances = chances_of(sim, i, t), independent = sim->independent ?
+		sim->independent(t, i) : 1;
+	double (*shown)(const struct trial *, double) = sim->estimates[i].shown;
+	bool alike;
+	struct interval ends = chances > 0 ? count_ends(m, chances, &alike)
+		: ratio_ends(m, sim->estimates[i].size ? sim->estimates[i].size(t) : 1, &alike);
+
+	e->value = m->x / m->y;
+	if (shown) {
+		e->value = shown(t, e->value);
+		ends = (struct interval){ shown(t, ends.low), shown(t, ends.high) };
 	}
+	e->low = fmin(ends.low, ends.high);
+	e->high = fmax(ends.low, ends.high);
+	if (alike)
+		e->trust = m->x == 0 ? nothing_seen : all_alike;
+	else if (!(chances > 0) && m->n * independent < FEW)
+		e->trust = too_few;
 }
 
 /* NULL: E_NOTFOUND, *d filled. */
@@ -241,12 +256,15 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 			.what = w->simulator->estimates[i].what,
 		};
 		assert(e->result);
-		estimate_from(&total[i], w->simulator->estimates[i].estimator, e);
+		estimate_from(&total[i], w->simulator, i, &w->trial, e);
 		e->formula = has_formula ? model_get(s->out, e->result->offset) : NAN;
 		slack = 1e-12 * fabs(e->formula);      /* an interval of no width meets rounding */
-		if (has_formula && !(e->formula >= e->low - slack && e->formula <= e->high + slack))
+		e->outside = has_formula && !(e->formula >= e->low - slack &&
+		                              e->formula <= e->high + slack);
+		if (e->outside)
 			e->note = other_lives ? w->simulator->note_weibull
-				: w->simulator->estimates[i].note;
+				: w->simulator->estimates[i].note ? w->simulator->estimates[i].note
+				: e->trust ? NULL : by_chance;
 	}
 }
 
@@ -314,7 +332,7 @@ bool simulate_step(struct simulate_job *job, uint64_t runs)
 		if (job->done % BLOCK != 0 && job->done < job->runs)
 			continue;
 		for (size_t i = 0; i < job->work.n; i++)
-			add_moments(&job->total[i], &job->part[i]);
+			interval_merge(&job->total[i], &job->part[i]);
 		memset(job->part, 0, sizeof job->part);
 	}
 	return job->done < job->runs;
@@ -327,7 +345,7 @@ void simulate_estimates(const struct simulate_job *job, struct simulation *out)
 	assert(out);
 	memcpy(total, job->total, sizeof total);
 	for (size_t i = 0; i < job->work.n && job->part[i].n > 0; i++)
-		add_moments(&total[i], &job->part[i]);
+		interval_merge(&total[i], &job->part[i]);
 	out->runs = job->done;
 	report(&job->at, &job->work, total, job->has_formula, out);
 }
@@ -403,8 +421,7 @@ enum status simulate_runs(const struct scenario *given, const struct simulate_pl
 		struct random r = stream(plan->seed, first + run);
 
 		sim->draw(&trial, &r, x, y);
-		values[run] = run_value(sim->estimates[estimate].estimator, x[estimate],
-		                        y[estimate]);
+		values[run] = run_value(sim, estimate, &trial, x[estimate], y[estimate]);
 	}
 	return status;
 }

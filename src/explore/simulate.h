@@ -26,9 +26,12 @@ struct estimate {
 	const struct result *result;
 	double value, low, high;       /* low … high: the 95 % confidence interval */
 	double formula;                /* NAN when the formula has no answer there */
+	bool outside;                  /* the formula, of the interval */
 	const char *what;              /* N_(): what was counted */
-	const char *note;              /* N_(): why the formula is outside the interval; NULL when
-	                                  it is inside */
+	const char *note;              /* N_(): why the formula is outside; NULL when it is not, or
+	                                  `trust` tells it all */
+	const char *trust;             /* N_(): how far the interval can be trusted; NULL: as far as
+	                                  any */
 };
 
 struct simulation {

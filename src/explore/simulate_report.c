@@ -46,6 +46,8 @@ static void add_estimate(struct report *r, const struct scenario *s, const struc
 	add_number(r, "formula", s, e, e->formula);
 	if (e->note)
 		report_string(r, "note", _(e->note));
+	if (e->trust)
+		report_string(r, "trust", _(e->trust));
 	report_for(r, REPORT_LUA);
 	report_string(r, "what", _(e->what));
 	report_for(r, BOTH);
@@ -54,7 +56,7 @@ static void add_estimate(struct report *r, const struct scenario *s, const struc
 
 static const char *side(const struct estimate *e)
 {
-	return isnan(e->formula) ? "" : e->note ? _("  outside") : _("  inside");
+	return isnan(e->formula) ? "" : e->outside ? _("  outside") : _("  inside");
 }
 
 static void add_cells(struct report *r, const char *const cells[], size_t n)
@@ -85,6 +87,9 @@ static void add_table(struct report *r, const struct scenario *s, const struct s
 		if (e->note && (!i || e->note != of->estimates[i - 1].note))
 			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->note)) },
 			          1);
+		if (e->trust && (!i || e->trust != of->estimates[i - 1].trust))
+			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->trust)) },
+			          1);
 	}
 	report_end(r);
 }
@@ -92,13 +97,15 @@ static void add_table(struct report *r, const struct scenario *s, const struct s
 /* What one estimate says in a panel. */
 static void add_lines(struct report *r, const struct scenario *s, const struct estimate *e)
 {
-	report_line(r, e->note ? STYLE_WARN : STYLE_VALUE, "%s: %s %s (95 %%: %s … %s), %s %s%s",
+	report_line(r, e->outside ? STYLE_WARN : STYLE_VALUE, "%s: %s %s (95 %%: %s … %s), %s %s%s",
 	            e->result->name, _("simulated"), value_text(r, s, e, e->value),
 	            value_text(r, s, e, e->low), value_text(r, s, e, e->high), _("formula"),
 	            value_text(r, s, e, e->formula), side(e));
 	report_line(r, STYLE_DIM, "  %s", _(e->what));
 	if (e->note)
 		report_line(r, STYLE_PLAIN, "%s", _(e->note));
+	if (e->trust)
+		report_line(r, STYLE_PLAIN, "%s", _(e->trust));
 }
 
 void simulate_report(const struct scenario *s, const struct simulation *of, uint64_t seed,

@@ -69,6 +69,11 @@ static void all_up_draw(const struct trial *t, struct random *r, double x[], dou
 	x[1] = down;
 }
 
+static double all_devices(const struct trial *t)
+{
+	return t->in[ALL_UP_DEVICES];
+}
+
 /* --- reliability.fleet_mtbf: lives of devices, each replaced when it fails --- */
 
 enum { COMPONENT_MTBF, FLEET_DEVICES, WINDOW };
@@ -103,6 +108,23 @@ static void fleet_draw(const struct trial *t, struct random *r, double x[], doub
 	x[1] = failures;
 	x[2] = failures > 0;
 	x[3] = failures == 0;
+}
+
+/* Devices without memory fail as one stream does. */
+static double fleet_chances(const struct trial *t)
+{
+	return t->shape == 1 ? INFINITY : 0;
+}
+
+/* The skewness of Weibull lives, squared, against that of an exponential life, which is 4: as many
+ * more of them make a mean as normal. */
+static double fleet_independent(const struct trial *t, size_t estimate)
+{
+	double one = tgamma(1 + 1 / t->shape), two = tgamma(1 + 2 / t->shape),
+		three = tgamma(1 + 3 / t->shape), variance = two - one * one,
+		skewed = three - 3 * one * two + 2 * one * one * one;
+
+	return estimate == 0 ? fmin(1, 4 * pow(variance, 3) / (skewed * skewed)) : 1;
 }
 
 /* --- reliability.checkpoint: work, write, failure, recovery ---------------- */
@@ -151,6 +173,17 @@ static void checkpoint_draw(const struct trial *t, struct random *r, double x[],
 	x[2] = x[0] - x[1] - x[3];
 }
 
+static double recovery_share(const struct trial *t)
+{
+	return t->in[RECOVERY] / t->time;
+}
+
+static double checkpoint_failures(const struct trial *t, size_t estimate)
+{
+	(void)estimate;
+	return t->time / t->in[CHECKPOINT_MTBF];
+}
+
 /* --- fleet.straggler: a step waits for its slowest device ------------------ */
 
 enum { STRAGGLER_DEVICES, SLOW_FRACTION, SLOWDOWN };
@@ -168,8 +201,17 @@ static void straggler_draw(const struct trial *t, struct random *r, double x[], 
 	bool slow = f >= 1 || draw_misses(r, log1p(-f)) < t->in[STRAGGLER_DEVICES];
 
 	(void)y;
-	x[0] = slow;
-	x[1] = x[2] = slow ? 1 + t->in[SLOWDOWN] : 1;
+	x[0] = x[1] = x[2] = slow;
+}
+
+static double step_factor(const struct trial *t, double slow)
+{
+	return 1 + t->in[SLOWDOWN] * slow;
+}
+
+static double step_rate(const struct trial *t, double slow)
+{
+	return 1 / step_factor(t, slow);
 }
 
 /* --- orchestration.queue_wait: one server, Poisson arrivals, gamma service times --- */
@@ -177,10 +219,26 @@ static void straggler_draw(const struct trial *t, struct random *r, double x[], 
 enum { UTILIZATION, VARIATION, SERVICE_TIME };
 enum { CUSTOMERS = 1000 };             /* of a run, at least: it goes on until the queue is empty */
 
+/* A run lasts for the time in which a long queue is forgotten, or longer: so 200 runs of a heavy
+ * load, too, know little enough of each other for an honest interval.  In customers that time is
+ * 2 σ²/drift² of the Brownian motion that a queue of heavy load is like (Asmussen, Applied
+ * Probability and Queues, 2003, chapter XIII). */
+static double customers_of_run(double utilization, double variance)
+{
+	double drift = 1 - utilization;
+
+	return fmax(CUSTOMERS, 2 * (1 + variance) / (drift * drift));
+}
+
+static double queue_customers(const struct trial *t)
+{
+	return customers_of_run(t->in[UTILIZATION], t->in[VARIATION] * t->in[VARIATION]);
+}
+
 static double queue_events(const struct trial *t, const char **why)
 {
 	if (t->in[UTILIZATION] > 0)
-		return CUSTOMERS + 1 / ((1 - t->in[UTILIZATION]) * (1 - t->in[UTILIZATION]));
+		return queue_customers(t) + 1 / pow(1 - t->in[UTILIZATION], 2);
 	*why = N_("no job ever comes");
 	return -1;
 }
@@ -196,6 +254,7 @@ static double draw_service(const struct trial *t, struct random *r)
 static void queue_draw(const struct trial *t, struct random *r, double x[], double y[])
 {
 	double waits = 0, served = 0, elapsed = 0, customers = 0, wait = 0;
+	double least = queue_customers(t);
 
 	do {
 		double service = draw_service(t, r), gap = draw_exponential(r) / t->in[UTILIZATION];
@@ -205,7 +264,7 @@ static void queue_draw(const struct trial *t, struct random *r, double x[], doub
 		elapsed += gap;
 		customers++;
 		wait = fmax(0, wait + service - gap);
-	} while (wait > 0 || customers < CUSTOMERS);
+	} while (wait > 0 || customers < least);
 	x[0] = waits;
 	x[1] = waits * t->in[SERVICE_TIME];
 	x[2] = (waits + served) * t->in[SERVICE_TIME];
@@ -214,16 +273,27 @@ static void queue_draw(const struct trial *t, struct random *r, double x[], doub
 	y[3] = elapsed;
 }
 
+static double service_time(const struct trial *t)
+{
+	return t->in[SERVICE_TIME];
+}
+
 /* --- inference.replica_queue: several servers, one queue ------------------- */
 
 enum { ARRIVAL_RATE, REPLICA_TIME, REPLICAS };
+
+static double replicas_customers(const struct trial *t)
+{
+	return customers_of_run(t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS], 1);
+}
 
 static double replicas_events(const struct trial *t, const char **why)
 {
 	double utilization = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
 
 	(void)why;
-	return 2 * (CUSTOMERS + t->in[REPLICAS] + 1 / ((1 - utilization) * (1 - utilization)));
+	return 2 * (replicas_customers(t) + t->in[REPLICAS] +
+	            1 / ((1 - utilization) * (1 - utilization)));
 }
 
 /* From an arrival that finds as many requests as there are on average until another does: nobody
@@ -231,7 +301,7 @@ static double replicas_events(const struct trial *t, const char **why)
 static void replicas_draw(const struct trial *t, struct random *r, double x[], double y[])
 {
 	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME], replicas = t->in[REPLICAS],
-		usual = floor(load);
+		usual = floor(load), least = replicas_customers(t);
 	double here = usual + 1, arrivals = 1, waited = usual >= replicas, time = 0, busy = 0,
 		queue = 0;
 
@@ -248,7 +318,7 @@ static void replicas_draw(const struct trial *t, struct random *r, double x[], d
 			here--;
 			continue;
 		}
-		over = here == usual && arrivals >= CUSTOMERS;
+		over = here == usual && arrivals >= least;
 		if (!over) {
 			arrivals++;
 			waited += here >= replicas;
@@ -261,6 +331,20 @@ static void replicas_draw(const struct trial *t, struct random *r, double x[], d
 	x[3] = (queue + busy) * t->in[REPLICA_TIME];
 	y[0] = time;
 	y[1] = y[2] = y[3] = arrivals;
+}
+
+/* Requests that wait for the same reason: with the chance that the load is, one that waits is
+ * followed by another before a replica is free, and with that chance again all begins anew. */
+static double replica_crowd(const struct trial *t)
+{
+	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+
+	return 1 / ((1 - load) * (1 - load));
+}
+
+static double replica_time(const struct trial *t)
+{
+	return t->in[REPLICA_TIME];
 }
 
 /* --- inference.two_choices: as many requests as servers, each sent to one --- */
@@ -306,7 +390,6 @@ static void choices_draw(const struct trial *t, struct random *r, double x[], do
 
 /* --- the table ------------------------------------------------------------- */
 
-#define BY_CHANCE N_("by chance: so do 5 in 100 intervals; try another seed or more runs")
 #define LEADING_TERMS \
 	N_("the formula has the leading terms for very many servers: it tells how the queues " \
 	   "grow, " \
@@ -320,27 +403,27 @@ const struct simulator simulators[] = {
 	{
 		.model = "fleet.straggler", .inputs = { "devices", "slow_fraction", "slowdown" },
 		.estimates = {
-			{ "probability_any", ESTIMATE_CHANCE, N_("steps with a slow device"),
-			  BY_CHANCE },
-			{ "step_factor", ESTIMATE_MEAN, N_("mean time of all steps"),
+			{ "probability_any", ESTIMATE_CHANCE, N_("steps with a slow device") },
+			{ "step_factor", ESTIMATE_CHANCE, N_("mean time of all steps"),
 			  N_("the formula is for a step that has a slow device; this is the mean "
-			     "over all steps") },
-			{ "throughput", ESTIMATE_INVERSE, N_("all steps over their time"),
+			     "over all steps"),
+			  .shown = step_factor },
+			{ "throughput", ESTIMATE_CHANCE, N_("all steps over their time"),
 			  N_("the formula is for a step that has a slow device; this is the mean "
-			     "over all steps") },
+			     "over all steps"),
+			  .shown = step_rate },
 		},
 		.events = one_event, .draw = straggler_draw,
 	}, {
 		.model = "inference.replica_queue",
 			.inputs = { "arrival_rate", "service_time", "replicas" },
 		.estimates = {
-			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works"),
-			  BY_CHANCE },
+			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works") },
 			{ "wait_probability", ESTIMATE_RATIO,
-			  N_("requests that find every replica busy"), BY_CHANCE },
-			{ "wait", ESTIMATE_RATIO, N_("mean wait of a request"), BY_CHANCE },
-			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"),
-			  BY_CHANCE },
+			  N_("requests that find every replica busy"), .size = replica_crowd },
+			{ "wait", ESTIMATE_RATIO, N_("mean wait of a request"),
+			  .size = replica_time },
+			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure") },
 		},
 		.events = replicas_events, .draw = replicas_draw,
 	}, {
@@ -358,20 +441,20 @@ const struct simulator simulators[] = {
 		.model = "orchestration.queue_wait", .inputs = { "utilization", "service_variation",
 			"service_time" },
 		.estimates = {
-			{ "wait_factor", ESTIMATE_RATIO, N_("mean wait of a job"), BY_CHANCE },
-			{ "wait", ESTIMATE_RATIO, N_("mean wait of a job"), BY_CHANCE },
+			{ "wait_factor", ESTIMATE_RATIO, N_("mean wait of a job") },
+			{ "wait", ESTIMATE_RATIO, N_("mean wait of a job"),
+			  .size = service_time },
 			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"),
-			  BY_CHANCE },
-			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time"),
-			  BY_CHANCE },
+			  .size = service_time },
+			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time") },
 		},
 		.events = queue_events, .draw = queue_draw,
 	}, {
 		.model = "reliability.all_up", .inputs = { "availability", "devices" },
 		.estimates = {
-			{ "probability", ESTIMATE_CHANCE, N_("runs with every device up"),
-			  BY_CHANCE },
-			{ "expected_down", ESTIMATE_MEAN, N_("devices that are down"), BY_CHANCE },
+			{ "probability", ESTIMATE_CHANCE, N_("runs with every device up") },
+			{ "expected_down", ESTIMATE_COUNT, N_("devices that are down"),
+			  .chances = all_devices },
 		},
 		.events = all_up_events, .draw = all_up_draw,
 	}, {
@@ -385,28 +468,28 @@ const struct simulator simulators[] = {
 			  FIRST_ORDER },
 			{ "recovery_share", ESTIMATE_MEAN,
 			  N_("time of recoveries, those that failed again included"),
-			  FIRST_ORDER },
+			  FIRST_ORDER, .size = recovery_share },
 			{ "goodput", ESTIMATE_MEAN, N_("time of work that was saved"),
 			  FIRST_ORDER },
 		},
-		.without_formula = true, .events = checkpoint_events, .draw = checkpoint_draw,
+		.without_formula = true, .events = checkpoint_events,
+		.independent = checkpoint_failures, .draw = checkpoint_draw,
 	}, {
 		.model = "reliability.fleet_mtbf",
 			.inputs = { "component_mtbf", "devices", "time" },
 		.estimates = {
-			{ "mtbf", ESTIMATE_MEAN, N_("time to the first failure of a new fleet"),
-			  BY_CHANCE },
-			{ "failures", ESTIMATE_MEAN,
-			  N_("failures in the time, each device replaced at once"), BY_CHANCE },
-			{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure"),
-			  BY_CHANCE },
-			{ "survival", ESTIMATE_CHANCE, N_("runs without a failure"), BY_CHANCE },
+			{ "mtbf", ESTIMATE_MEAN, N_("time to the first failure of a new fleet") },
+			{ "failures", ESTIMATE_COUNT,
+			  N_("failures in the time, each device replaced at once"),
+			  .chances = fleet_chances },
+			{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure") },
+			{ "survival", ESTIMATE_CHANCE, N_("runs without a failure") },
 		},
 		.weibull = true,
 		.note_weibull =
 			N_("the formula is for exponential lives, and these are Weibull lives of "
 			   "new devices"),
-		.events = fleet_events, .draw = fleet_draw,
+		.events = fleet_events, .independent = fleet_independent, .draw = fleet_draw,
 	},
 	{ 0 }
 };

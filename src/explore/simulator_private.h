@@ -7,12 +7,13 @@
 
 enum { ESTIMATES_MOST = 6, INPUTS_MOST = 4 };
 
-/* How the runs' samples x (and y) become one number. */
+/* How the runs' samples x (and y) become one number, and its interval. */
 enum estimator {
 	ESTIMATE_MEAN,                 /* mean of x */
 	ESTIMATE_CHANCE,               /* x is 0 or 1 */
-	ESTIMATE_RATIO,                /* mean of x over mean of y */
-	ESTIMATE_INVERSE               /* 1 over the mean of x */
+	ESTIMATE_COUNT,                /* mean of x: hits among `chances` that know nothing of
+	                                  each other */
+	ESTIMATE_RATIO                 /* mean of x over mean of y */
 };
 
 struct trial {
@@ -26,7 +27,15 @@ struct simulator {
 	struct {
 		const char *result;
 		enum estimator estimator;
-		const char *what, *note;       /* N_(): see struct estimate */
+		const char *what;      /* N_(): see struct estimate */
+		const char *note;      /* N_(): why the formula is outside; NULL: by chance */
+		/* Of a count, in one run: INFINITY where it is Poisson's, 0 where it is none. */
+		double (*chances)(const struct trial *t);
+		/* Of a mean or ratio: what is added to x of the one run that sees what no other
+		 * saw; NULL: 1. */
+		double (*size)(const struct trial *t);
+		/* What the mean of x is shown as, rising or falling all the way; NULL: itself. */
+		double (*shown)(const struct trial *t, double mean);
 	} estimates[ESTIMATES_MOST];
 	bool without_formula;          /* runs where the formula has no answer, too */
 	bool weibull;                  /* takes other lives than exponential ones */
@@ -34,6 +43,9 @@ struct simulator {
 	/* How many events one run has on average; < 0: there is nothing to simulate, *why (N_())
 	 * says why. */
 	double (*events)(const struct trial *t, const char **why);
+	/* How many samples that know nothing of each other, and are no more skewed than an
+	 * exponential time, a run is worth for that estimate; NULL: 1. */
+	double (*independent)(const struct trial *t, size_t estimate);
 	void (*draw)(const struct trial *t, struct random *r, double x[ESTIMATES_MOST],
 	             double y[ESTIMATES_MOST]);
 };

@@ -341,11 +341,11 @@ static void judge_order(struct session *s, int block, const char *text, struct j
 	if (in_place < n) {
 		if (in_place)
 			strbuf_printf(&say,
-			              _("In place from the top: %zu of %zu. What stands next comes "
-			                "at another time."),
+			              _("In place from the top: %zu of %zu. What stands next "
+			                "belongs elsewhere."),
 			              in_place, n);
 		else
-			strbuf_puts(&say, _("What stands first is not the first step."));
+			strbuf_puts(&say, _("What stands first belongs elsewhere."));
 		say_choice(s, block, order[in_place], &say);
 	}
 	session_set_message(out, say.length ? say.text : "");

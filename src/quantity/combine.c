@@ -138,20 +138,25 @@ static enum status settle(double value, const struct unit *u, const char *writte
 
 /* --- operations ------------------------------------------------------------------------------- */
 
-/* A unit as people write it, "1" for none; free *to. */
-static const char *written(const char *symbol, struct strbuf *to)
+/* "length (m)"; "plain number", which has no unit to name.  Free *to. */
+static const char *kind_named(const struct unit *u, const char *symbol, struct strbuf *to)
 {
-	quantity_print_unit(to, symbol);
-	return to->length ? to->text : "1";
+	struct strbuf unit = STRBUF_INIT;
+
+	quantity_print_unit(&unit, symbol);
+	strbuf_puts(to, unit_kind(u));
+	if (unit.length)
+		strbuf_printf(to, " (%s)", unit.text);
+	strbuf_free(&unit);
+	return to->text;
 }
 
 static enum status mismatch(const struct quantity *a, const struct quantity *b, struct diag *d)
 {
 	struct strbuf left = STRBUF_INIT, right = STRBUF_INIT;
 
-	diagnose(d, STATUS_E_UNIT, _("%s (%s) and %s (%s) cannot be added or subtracted"),
-	         unit_kind(&a->unit), written(a->symbol, &left), unit_kind(&b->unit),
-	         written(b->symbol, &right));
+	diagnose(d, STATUS_E_UNIT, _("%s and %s cannot be added or subtracted"),
+	         kind_named(&a->unit, a->symbol, &left), kind_named(&b->unit, b->symbol, &right));
 	strbuf_free(&left);
 	strbuf_free(&right);
 	return STATUS_E_UNIT;
@@ -163,9 +168,8 @@ static enum status other_kind(const struct quantity *q, const struct unit *wante
 {
 	struct strbuf given = STRBUF_INIT, other = STRBUF_INIT;
 
-	diagnose(d, STATUS_E_UNIT, _("%s (%s) is given where %s (%s) is wanted"),
-	         unit_kind(&q->unit), written(q->symbol, &given), unit_kind(wanted),
-	         written(symbol, &other));
+	diagnose(d, STATUS_E_UNIT, _("%s is given where %s is wanted"),
+	         kind_named(&q->unit, q->symbol, &given), kind_named(wanted, symbol, &other));
 	strbuf_free(&given);
 	strbuf_free(&other);
 	return STATUS_E_UNIT;
@@ -321,8 +325,8 @@ enum status quantity_root(const struct quantity *a, struct quantity *out, struct
 		if (a->unit.dimension.power[i] % 2) {
 			struct strbuf unit = STRBUF_INIT;
 
-			diagnose(d, STATUS_E_UNIT, _("%s (%s) has no square root"),
-			         unit_kind(&a->unit), written(a->symbol, &unit));
+			diagnose(d, STATUS_E_UNIT, _("%s has no square root"),
+			         kind_named(&a->unit, a->symbol, &unit));
 			strbuf_free(&unit);
 			return STATUS_E_UNIT;
 		}

@@ -238,11 +238,13 @@ static bool is_other_data(void *context, const char *word)
 
 static enum status unknown(struct scan *s, const char *text, size_t length)
 {
-	char buffer[SYMBOL_SIZE];
-	const char *near = word_nearest(text, length, NULL, NULL, buffer);
+	char buffer[SYMBOL_SIZE], other[SYMBOL_SIZE];
+	const char *near;
 	int shown = grammar_quoted_length(text, length);
-	char other[SYMBOL_SIZE];
 
+	if (!s->diag)          /* nobody will read it: the search for a hint takes milliseconds */
+		return STATUS_E_NOTFOUND;
+	near = word_nearest(text, length, NULL, NULL, buffer);
 	if (near && word_nearest(text, length, is_other_data, buffer, other))
 		return diagnose(s->diag, STATUS_E_NOTFOUND,
 		                _("“%.*s” is no unit; “%s” and “%s” are: b is a bit, B a byte"),

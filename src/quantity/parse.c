@@ -215,6 +215,8 @@ static enum status unknown_name(struct cursor *c, size_t length)
 		length = grammar_word_length(c->p);
 	if (!length)
 		return syntax(c, _("a number is missing"));
+	if (!c->diag)          /* nobody will read the hint, which takes milliseconds to find */
+		return STATUS_E_NOTFOUND;
 	near = word_nearest(c->p, length, NULL, NULL, buffer);
 	if (near)
 		return diagnose(c->diag, STATUS_E_NOTFOUND,

@@ -4,7 +4,9 @@
 #include "quantity/typed.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/message.h"
@@ -151,4 +153,31 @@ enum status typed_value(const char *text, const struct typed_rule *rule, double 
 	if (s == STATUS_OK)
 		*value = r.value;
 	return s;
+}
+
+/* --- a count ---------------------------------------------------------------------------------- */
+
+bool typed_whole(const char *text, enum decimal_mark mark, uint64_t least, uint64_t most,
+                 uint64_t *out)
+{
+	const struct typed_rule plain = { .unit = "1", .mark = mark };
+	uint64_t n;
+	double v;
+
+	assert(text && out && least <= most);
+	if (*text && !text[strspn(text, "0123456789")]) {
+		errno = 0;
+		n = strtoull(text, NULL, 10);
+		if (errno)
+			return false;
+	} else if (typed_value(text, &plain, &v, NULL) != STATUS_OK || !(v >= 0) || v > 0x1p53 ||
+	           v != floor(v)) {
+		return false;
+	} else {
+		n = (uint64_t)v;
+	}
+	if (n < least || n > most)
+		return false;
+	*out = n;
+	return true;
 }

@@ -7,6 +7,9 @@
 #ifndef QUANTITY_TYPED_H
 #define QUANTITY_TYPED_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "quantity/answer.h"
 
 struct typed_rule {
@@ -31,5 +34,10 @@ enum status typed_value(const char *text, const struct typed_rule *rule, double 
 /* The same with the unit that was typed; one of another kind than the rule's is refused. */
 enum status typed_quantity(const char *text, const struct typed_rule *rule, struct quantity *out,
                            struct diag *d);
+
+/* A whole number from least to most, in whatever way it is written: "1000", "1 000", "1k".  In
+ * digits it is exact up to 2^64 - 1, else up to 2^53.  False: it is none, *out is untouched. */
+bool typed_whole(const char *text, enum decimal_mark mark, uint64_t least, uint64_t most,
+                 uint64_t *out);
 
 #endif

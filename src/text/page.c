@@ -189,32 +189,40 @@ static size_t fit(const char *text, const char *breaks, size_t from, size_t to, 
 	return at > from ? at : from + g.length;
 }
 
+bool page_line(struct lines *l, int width, size_t *from, size_t *to)
+{
+	const char *text = l->flow->text.text;
+	size_t length = l->flow->text.length;
+
+	for (; l->at < length; l->at++) {      /* over a hard break */
+		if (l->at >= l->end) {
+			const char *newline = memchr(text + l->at, '\n', length - l->at);
+
+			l->end = newline ? (size_t)(newline - text) : length;
+		}
+		while (l->at < l->end && text[l->at] == ' ')
+			l->at++;
+		if (l->at == l->end)
+			continue;
+		*from = l->at;
+		*to = l->at = fit(text, l->breaks, l->at, l->end, width);
+		while (*to > *from && text[*to - 1] == ' ')
+			--*to;
+		return true;
+	}
+	return false;
+}
+
 void page_flow(struct page *p, const struct flow *f, int hang)
 {
-	const char *text = f->text.text;
 	char *breaks = flow_breaks(f);
-	int indent = 0;
+	struct lines l = { f, breaks, 0, 0 };
+	size_t from, to;
 
-	for (size_t at = 0, end; at < f->text.length; at = end + 1) {
-		const char *newline = memchr(text + at, '\n', f->text.length - at);
-
-		end = newline ? (size_t)(newline - text) : f->text.length;
-		for (;;) {
-			size_t cut, last;
-
-			while (at < end && text[at] == ' ')
-				at++;
-			if (at == end)
-				break;
-			last = cut = fit(text, breaks, at, end, page_room(p) - indent);
-			while (last > at && text[last - 1] == ' ')
-				last--;
-			page_row(p);
-			page_blank(p, indent);
-			page_put(p, f, at, last);
-			at = cut;
-			indent = hang;
-		}
+	for (int indent = 0; page_line(&l, page_room(p) - indent, &from, &to); indent = hang) {
+		page_row(p);
+		page_blank(p, indent);
+		page_put(p, f, from, to);
 	}
 	free(breaks);
 }

@@ -45,6 +45,16 @@ void page_blank(struct page *p, int columns);
 void page_add(struct page *p, const char *text, size_t length, enum style style);
 void page_put(struct page *p, const struct flow *f, size_t from, size_t to);   /* in this row */
 
+/* A flow that is taken line by line; starts as { flow, flow_breaks(flow) }. */
+struct lines {
+	const struct flow *flow;
+	const char *breaks;
+	size_t at, end;                /* what is taken; the next hard break */
+};
+
+/* What the next line of so many columns holds, without the blanks at its ends; false: no more. */
+bool page_line(struct lines *l, int width, size_t *from, size_t *to);
+
 /* As many rows as it takes; all but the first are indented by hang. */
 void page_flow(struct page *p, const struct flow *f, int hang);
 

@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 
-enum { SPACING = 2 };
+enum { SPACING = 2, LEAST_COLUMN = 8, MOST_LINES = 4 };
 
 void table_start(struct table *t, size_t n_columns)
 {
@@ -26,32 +26,79 @@ void table_cell(struct table *t, struct flow *content, enum align align)
 	assert(t->column < t->n_columns);
 	if (content->text.length) {
 		GROW(t->cells, t->n_cells, t->capacity);
-		t->cells[t->n_cells++] = (struct cell){ t->row, t->column, align, *content };
+		t->cells[t->n_cells++] = (struct cell){
+			.row = t->row, .column = t->column, .align = align, .flow = *content,
+			.breaks = flow_breaks(content) };
 		*content = (struct flow)FLOW_INIT;
 	}
 	t->column++;
 }
 
-/* The columns' widths (the caller frees); NULL when they do not fit side by side. */
-static int *measure(const struct table *t, int room)
+static int width_of(const char *text, size_t length)
 {
-	int *widths, total = -SPACING;
+	const char *end = text + length;
+	struct grapheme g;
+	int width = 0;
 
-	if (t->n_columns * (1 + SPACING) > (size_t)room + SPACING)
-		return NULL;
-	widths = memory_new(t->n_columns, sizeof *widths);
+	for (; text < end && text_grapheme(text, &g); text += g.length)
+		width += g.width;
+	return width;
+}
+
+/* The widest line of a cell that is broken for so many columns, and how many lines it takes. */
+static int broken(const struct cell *c, int columns, int *lines)
+{
+	const struct strbuf *text = &c->flow.text;
+	struct lines l = { &c->flow, c->breaks, 0, 0 };
+	size_t from, to;
+	int widest = 0;
+
+	for (*lines = 0; page_line(&l, columns, &from, &to); ++*lines) {
+		int width = width_of(text->text + from, to - from);
+
+		/* A word that is cut takes the room that it needs whole. */
+		if (l.at < text->length && l.at < l.end && text->text[l.at] != ' ' &&
+		    c->breaks[l.at] != BREAK_FIRST)
+			width = columns + 1;
+		if (widest < width)
+			widest = width;
+	}
+	return widest;
+}
+
+/* Whether the columns stand side by side when none of their cells has a line of more than most
+ * columns: widths are set then. */
+static bool measure_broken(const struct table *t, int room, int most, int *widths)
+{
+	int total = -SPACING;
+
+	for (size_t i = 0; i < t->n_columns; i++)
+		widths[i] = 0;
 	for (size_t i = 0; i < t->n_cells; i++) {
-		int width = text_width(t->cells[i].flow.text.text);
+		int lines, width = broken(&t->cells[i], most, &lines);
 
-		if (width > room)
-			width = room + 1;
+		if (width > most || lines > MOST_LINES)
+			return false;
 		if (widths[t->cells[i].column] < width)
 			widths[t->cells[i].column] = width;
 	}
 	for (size_t i = 0; i < t->n_columns; i++)
 		total += widths[i] + SPACING;
-	if (total <= room)
-		return widths;
+	return total <= room;
+}
+
+/* The columns' widths (the caller frees): as wide as their cells are, else with long cells broken
+ * at words, as little as will do; NULL when that would not be read any more. */
+static int *measure(const struct table *t, int room)
+{
+	int *widths;
+
+	if (t->n_columns * (1 + SPACING) > (size_t)room + SPACING)
+		return NULL;
+	widths = memory_new(t->n_columns, sizeof *widths);
+	for (int most = room; most >= LEAST_COLUMN || most == room; most--)
+		if (measure_broken(t, room, most, widths))
+			return widths;
 	free(widths);
 	return NULL;
 }
@@ -66,33 +113,58 @@ static void put_rule(const struct table *t, struct page *p, const int *widths)
 	}
 }
 
-static void put_cell(const struct cell *c, struct page *p, int width)
+/* The next line of a cell; false when that was the last. */
+static bool put_line(struct cell *c, struct page *p, int width)
 {
-	int spare = width - text_width(c->flow.text.text);
-	int before = c->align == ALIGN_RIGHT ? spare : c->align == ALIGN_CENTER ? spare / 2 : 0;
+	size_t from, to;
+	int spare, before;
 
+	if (!page_line(&c->put, width, &from, &to)) {
+		page_blank(p, width);
+		return false;
+	}
+	spare = width - width_of(c->flow.text.text + from, to - from);
+	before = c->align == ALIGN_RIGHT ? spare : c->align == ALIGN_CENTER ? spare / 2 : 0;
 	page_blank(p, before);
-	page_put(p, &c->flow, 0, c->flow.text.length);
+	page_put(p, &c->flow, from, to);
 	page_blank(p, spare - before);
+	return c->put.at < c->flow.text.length;
 }
 
-static void put_columns(const struct table *t, struct page *p, const int *widths)
+/* Cells first to end of one row: as many lines as the longest of them takes. */
+static void put_row(struct table *t, struct page *p, const int *widths, size_t first, size_t end)
+{
+	bool more = true;
+
+	while (more) {
+		size_t i = first;
+
+		page_row(p);
+		more = false;
+		for (size_t column = 0; column < t->n_columns; column++) {
+			struct cell *c = i < end && t->cells[i].column == column ? &t->cells[i++]
+			                                                         : NULL;
+
+			if (c)
+				more |= put_line(c, p, widths[column]);
+			else
+				page_blank(p, widths[column]);
+			page_blank(p, SPACING);
+		}
+	}
+}
+
+static void put_columns(struct table *t, struct page *p, const int *widths)
 {
 	size_t i = 0;
 
 	for (size_t row = 0; row <= t->row; row++) {
-		page_row(p);
-		for (size_t column = 0; column < t->n_columns; column++) {
-			const struct cell *c = i < t->n_cells ? &t->cells[i] : NULL;
+		size_t first = i;
 
-			if (c && c->row == row && c->column == column) {
-				put_cell(c, p, widths[column]);
-				i++;
-			} else {
-				page_blank(p, widths[column]);
-			}
-			page_blank(p, SPACING);
-		}
+		for (; i < t->n_cells && t->cells[i].row == row; i++)
+			t->cells[i].put = (struct lines){ &t->cells[i].flow, t->cells[i].breaks,
+			                                  0, 0 };
+		put_row(t, p, widths, first, i);
 		if (row == 0)
 			put_rule(t, p, widths);
 	}
@@ -135,8 +207,10 @@ void table_finish(struct table *t, struct page *p)
 	else
 		put_lines(t, p);
 	free(widths);
-	for (size_t i = 0; i < t->n_cells; i++)
+	for (size_t i = 0; i < t->n_cells; i++) {
 		flow_free(&t->cells[i].flow);
+		free(t->cells[i].breaks);
+	}
 	free(t->cells);
 	*t = (struct table){ 0 };
 }

@@ -10,6 +10,8 @@ struct cell {
 	size_t row, column;            /* row 0 is the header */
 	enum align align;
 	struct flow flow;
+	char *breaks;                  /* of flow */
+	struct lines put;              /* while it is laid out */
 };
 
 struct table {
@@ -23,7 +25,8 @@ void table_row(struct table *t);
 /* Takes the content and leaves it empty. */
 void table_cell(struct table *t, struct flow *content, enum align align);
 
-/* In aligned columns when the page has room for them, else one line a cell.  Frees the cells. */
+/* In aligned columns, with long cells broken at words, when the page has room for them, else one
+ * line a cell.  Frees the cells. */
 void table_finish(struct table *t, struct page *p);
 
 #endif

@@ -139,18 +139,14 @@ static void answer(struct linemode *p, int block, const char *text, struct strbu
 static void check(struct linemode *p, struct strbuf *to)
 {
 	int block = linemode_asked(p);
-	bool untouched;
 
 	if (block == NO_BLOCK || form_of(p, block) != FORM_STATE) {
 		say(p, _("There is no task about knobs to check here."), to);
-		return;
-	}
-	untouched = session_untouched(library_entry(p->app)->session, block) != NO_BLOCK;
-	answer_knobs(p->app);
-	if (untouched)
+	} else if (!answer_knobs(p->app)) {
 		linemode_notice(p, to);
-	else
+	} else {
 		tell_verdict(p, block, to);
+	}
 }
 
 /* --- lines of one's own ---------------------------------------------------- */

@@ -164,11 +164,14 @@ static void begin_knobs(struct app *a, int knob)
 			r->knob = knob;
 			r->on_knob = true;
 		}
-	app_notify(a, "%s", a->plain ? _("No knob is turned yet: NAME = VALUE sets one, then check.")
-	                             : _("turn the knobs with ← →, then press Enter"));
+	if (a->plain)
+		app_notify(a, "%s",
+		           _("No knob is turned yet: NAME = VALUE sets one, then check."));
+	else
+		app_notify(a, "%s", _("turn the knobs with ← →, then press Enter"));
 }
 
-void answer_knobs(struct app *a)
+bool answer_knobs(struct app *a)
 {
 	struct session *s = library_entry(a)->session;
 	int untouched = session_untouched(s, a->reader.exercise);
@@ -177,13 +180,19 @@ void answer_knobs(struct app *a)
 	assert(library_entry(a));
 	if (untouched != NO_BLOCK) {
 		begin_knobs(a, untouched);
-		return;
+		return false;
 	}
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
 		app_notify(a, "%s", j.message);
 	else
 		finish(a, &j);
+	return true;
+}
+
+static void begin_task(struct app *a)
+{
+	answer_knobs(a);
 }
 
 static void begin_words(struct app *a)
@@ -200,7 +209,7 @@ static void begin_words(struct app *a)
 
 static void (*const beginnings[INPUT_COUNT])(struct app *) = {
 	[INPUT_LINE] = begin_line, [INPUT_CHOICE] = begin_choice, [INPUT_LIST] = begin_list,
-	[INPUT_ORDER] = begin_list, [INPUT_KNOBS] = answer_knobs, [INPUT_LINES] = begin_words,
+	[INPUT_ORDER] = begin_list, [INPUT_KNOBS] = begin_task, [INPUT_LINES] = begin_words,
 };
 
 static void act(struct app *a)
