@@ -71,7 +71,8 @@ static const struct row rows[] = {
 	/* nothing, and nothing of the wrong kind */
 	{ "-0", &number, 0, RIGHT }, { "0.0", &number, 0, RIGHT },
 	{ "0", &zero_seconds, 0, NOT(NEED_UNIT) },
-	{ "0", &hours_lax, 0, RIGHT }, { "0 m", &seconds, 0, SLIP(KIND), "length" },
+	{ "0", &hours_lax, 0, RIGHT }, { "0 km", &seconds, 0, SLIP(KIND), "length" },
+	{ "0 m", &seconds, 0, NOT(AMBIGUOUS), "0 min" },
 	{ "0 V*m/A", &volts, 5, SLIP(KIND) },
 	/* times */
 	{ "2 h", &hours, 2, RIGHT }, { "120 min", &hours, 2, RIGHT },

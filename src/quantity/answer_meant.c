@@ -83,8 +83,7 @@ bool answer_would_fit(const struct answer *a, const char *at, size_t length, con
 	return fits;
 }
 
-/* Is that other spelling of the text one of the wanted kind?  Then it is the answer. */
-static bool take(struct answer *a, const struct strbuf *other, struct strbuf *text)
+bool answer_take(struct answer *a, const struct strbuf *other, struct strbuf *text)
 {
 	struct quantity q;
 
@@ -116,7 +115,7 @@ bool answer_read_whole(struct answer *a, struct strbuf *text)
 			continue;
 		strbuf_clear(&b);
 		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
-		fits = take(a, &b, text);
+		fits = answer_take(a, &b, text);
 	}
 	strbuf_free(&b);
 	return fits;
@@ -150,7 +149,7 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP"
 		              : "operation", rate ? "/s" : "");
 	}
-	fits = take(a, &b, text);
+	fits = answer_take(a, &b, text);
 	strbuf_free(&b);
 	return fits;
 }
@@ -222,7 +221,7 @@ static bool change_keyboard(struct answer *a, struct strbuf *text, const char *p
 
 	if (respell(p, length, l, own, &word)) {
 		answer_replace(text->text, p, length, word.text, &all);
-		found = take(a, &all, text);
+		found = answer_take(a, &all, text);
 	}
 	strbuf_free(&word);
 	strbuf_free(&all);
