@@ -124,10 +124,10 @@ says 'marks and notes are counted' 'bookmarks 1, notes 1'
 run progress export "$directory/carried"
 XDG_STATE_HOME=$directory/other "$FLEETLAB" progress import "$directory/carried" >/dev/null 2>&1
 XDG_STATE_HOME=$directory/other run progress show --json
-says 'and carried to another machine' '"bookmarks": 1, "notes": 1}'
+says 'and carried to another machine' '"bookmarks": 1, "notes": 1,'
 run progress forget sample#which --yes
 run progress show --json
-says 'and forgotten with the exercise' '"bookmarks": 0, "notes": 0}'
+says 'and forgotten with the exercise' '"bookmarks": 0, "notes": 0,'
 
 { head -c 100000 /dev/urandom | tr '\n' x | fold -b -w 50; printf '\n'; printf '%010000d\n' 7; printf '\033[2J\007\000\n'; printf 'knobs'; } >"$directory/bytes"
 run --plain <"$directory/bytes"

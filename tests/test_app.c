@@ -354,10 +354,13 @@ START_TEST(a_task_judges_the_knobs)
 
 	app_play(a, "<Enter>n3<Tab><Tab><Tab>");
 	expect(a, "· speedup", true);
-	app_play(a, "<Enter>");
+	app_play(a, "<Enter>");                /* nothing is turned yet: it begins, as everywhere */
+	expect(a, "Not right.", false);
+	expect(a, "turn the knobs", true);
+	app_play(a, "<Left><Enter>");
 	expect(a, "Not right.", true);
 	ck_assert(!app_play(a, "<BadKey>"));
-	app_play(a, "<Tab><End><Tab><Home>");
+	app_play(a, "<End><Tab><Home>");
 	expect(a, "✓ speedup", true);
 	app_play(a, "<Enter>");
 	expect(a, "Right.", true);

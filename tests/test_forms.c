@@ -64,7 +64,8 @@ END_TEST
 static const struct { const char *order; enum verdict verdict; const char *says; } orders[] = {
 	{ "0123", VERDICT_RIGHT, "" }, { "0213", VERDICT_RIGHT, "" },
 	{ "1023", VERDICT_WRONG, "before it is known" },
-	{ "0132", VERDICT_WRONG, "2 of 4" }, { "3210", VERDICT_WRONG, "not the first" },
+	{ "0132", VERDICT_WRONG, "2 of 4" },
+	{ "3210", VERDICT_WRONG, "stands first belongs elsewhere" },
 	{ "012", VERDICT_NOT_YET, "all 4" },
 };
 

@@ -154,8 +154,8 @@ START_TEST(moments_add_up)
 	CLOSE(parts.xx, whole.xx, 1e-9, "squares");
 	CLOSE(parts.xxy, whole.xxy, 1e-8, "third powers");
 	CLOSE(parts.yyy, whole.yyy, 1e-8, "third powers");
-	a = interval_of_ratio(&whole);
-	b = interval_of_ratio(&parts);
+	a = interval_of_ratio(&whole, 1);
+	b = interval_of_ratio(&parts, 1);
 	CLOSE(a.low, b.low, 1e-12, "low");
 	CLOSE(a.high, b.high, 1e-12, "high");
 }
@@ -184,12 +184,42 @@ START_TEST(ratios_are_held)
 			interval_add(&m, skewed[_i].power == 2 ? t * t : t,
 			             skewed[_i].power == 2 ? t : 1);
 		}
-		i = interval_of_ratio(&m);
+		i = interval_of_ratio(&m, 1);
 		ck_assert(i.low <= m.x / m.y && m.x / m.y <= i.high);
 		inside += i.low <= skewed[_i].truth && skewed[_i].truth <= i.high;
 	}
 	ck_assert_msg(inside >= skewed[_i].least && inside <= skewed[_i].most, "%s: %d of %d",
 	              skewed[_i].why, inside, all);
+}
+END_TEST
+
+/* Things of very different weight, so rare that 1 000 samples see a few of them, or none: then too
+ * much is held, never too little. */
+static const struct { const char *why; double seen; int least; } rare[] = {
+	{ "one is seen in 1 000 samples", 1, 1960 }, { "two", 2, 1940 }, { "five", 5, 1840 },
+	{ "ten", 10, 1860 }, { "forty", 40, 1870 },
+};
+
+START_TEST(rare_things_are_held)
+{
+	enum { SAMPLES = 1000 };
+	int inside = 0, all = 2000;
+	struct random r = random_start(9);
+
+	for (int seed = 0; seed < all; seed++) {
+		struct moments m = { .n = 0 };
+		struct interval i;
+
+		for (int k = 0; k < SAMPLES; k++)
+			interval_add(&m, random_unit(&r) * SAMPLES < rare[_i].seen ? exponential(&r)
+			             : 0, 1);
+		i = interval_of_ratio(&m, 1);
+		if (i.high == 0)
+			i.high = interval_unseen(m.n);
+		ck_assert(0 <= i.low && i.low <= m.x && m.x <= i.high);
+		inside += i.low <= rare[_i].seen / SAMPLES && rare[_i].seen / SAMPLES <= i.high;
+	}
+	ck_assert_msg(inside >= rare[_i].least, "%s: %d of %d", rare[_i].why, inside, all);
 }
 END_TEST
 
@@ -200,7 +230,7 @@ START_TEST(alike_has_no_width)
 
 	for (int k = 1; k < 10; k++)
 		interval_add(&m, 3.3, 1.1);
-	i = interval_of_ratio(&m);
+	i = interval_of_ratio(&m, 1);
 	ck_assert(i.low == i.high);
 	CLOSE(i.low, 3.0, 1e-14, "the ratio");
 	CLOSE(interval_unseen(200), 3.6888794541139363 / 200, 1e-12, "-ln 0.025 / n");
@@ -218,6 +248,7 @@ TEST_PROGRAM
 	tcase_add_test(t, ends_are_numbers);
 	tcase_add_test(t, moments_add_up);
 	tcase_add_loop_test(t, ratios_are_held, 0, sizeof skewed / sizeof *skewed);
+	tcase_add_loop_test(t, rare_things_are_held, 0, sizeof rare / sizeof *rare);
 	tcase_add_test(t, alike_has_no_width);
 	suite_add_tcase(suite, t);
 	return tap_run(suite);

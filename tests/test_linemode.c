@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "lesson/session_proof.h"
 
 /* --- transcripts ----------------------------------------------------------- */
 
@@ -114,10 +115,32 @@ static void type_state(struct linemode *p, int block)
 	}
 }
 
+/* Somewhere else than they start, where the goal does not hold either. */
+static void type_wrong_state(struct linemode *p, int block)
+{
+	struct kit_grid g = kit_grid_of(kit_session(p), block);
+	const struct exercise_state *x = session_exercise(kit_session(p), block);
+
+	if (session_untouched(kit_session(p), block) != NO_BLOCK) {
+		type(p, "check");
+		ck_assert_msg(x->tries == 0, "judged before it is begun: %s", log_of_all.text);
+	}
+	for (int i = 0; i < g.tries && x->tries == 0 && x->phase == PHASE_OPEN; i++) {
+		kit_grid_set(kit_session(p), &g, i);
+		if (!session_goals_hold(kit_session(p), block) &&
+		    session_untouched(kit_session(p), block) == NO_BLOCK)
+			type(p, "check");
+	}
+}
+
 static void type_wrong(struct linemode *p, int block)
 {
 	struct strbuf text = STRBUF_INIT;
 
+	if (session_lesson(kit_session(p))->blocks[block].exercise.form == FORM_STATE) {
+		type_wrong_state(p, block);
+		return;
+	}
 	kit_wrong_answer(kit_session(p), block, &text);
 	type(p, text.length ? text.text : "check");
 	strbuf_free(&text);

@@ -44,7 +44,7 @@ static const struct screen {
 	{ "choosing", COPY "<Tab><Enter><Down>" },
 	{ "hidden", "<Enter>n" },
 	{ "revealed", "<Enter>n1" },
-	{ "tune", "<Enter>n3<Tab><Tab><Tab><Enter>" },
+	{ "tune", "<Enter>n3<Tab><Tab><Tab><Enter><Left><Enter>" },
 	{ "help", "<Enter>?" },
 	{ "settings", ",<Down><Down>" },
 	{ "console", ":q(\"10 GB\") / q(\"2.5 GB/s\")<Enter>nothing<Enter>40 + " },

@@ -1257,8 +1257,8 @@ ask "clinic-fixed" {
 ask "clinic-restart" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, m = r:pick { "3 h", "4 h", "6 h" },
     r = r:pick { "12 min", "18 min", "30 min" } } end,
-  text = [[{n} accelerators; a failure every {m} costs all of them {r}, repeated work included. How
-    many accelerators' worth is lost?]],
+  text = [[{n} accelerators; there is a failure every {m} by the clock, and it costs all of them
+    {r}, repeated work included. How many accelerators' worth is lost?]],
   answer = function(v) return v.n * (v.r / v.m) end,
   wrong = {
     { id = "left", value = function(v) return v.n * (1 - v.r / v.m) end,

@@ -503,8 +503,8 @@ ask "bill-pue" {
 ask "bill-restart" {
   vars = function(r) return { n = r:pick { 4096, 8192, 16384 }, m = r:pick { "3 h", "5 h", "6 h" },
     t = r:pick { "10 min", "15 min", "20 min", "30 min" } } end,
-  text = [[{n} accelerators at \$2 an hour. A failure every {m} costs all of them {t}. How much
-    money is that in a month of 720 hours?]],
+  text = [[{n} accelerators at \$2 an hour. There is a failure every {m} by the clock, and it costs
+    all of them {t}. How much money is that in a month of 720 hours?]],
   answer = function(v) return v.n * (v.t / v.m) * q("720 h") * q("2 USD/h") end,
   unit = "USD",
   wrong = {

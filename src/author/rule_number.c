@@ -169,14 +169,17 @@ void rule_wrong_accepted(struct check *c, int block, struct sample *s)
 		return;
 	for (size_t i = 0; i < x->n_wrong; i++) {
 		struct strbuf wrong = STRBUF_INIT, right = STRBUF_INIT;
+		int figures = quantity_figures_apart(n.wrong[i], n.truth, n.rule->unit,
+		                                     SHOWN_FIGURES);
 
+		quantity_print(&wrong, n.wrong[i], n.rule->unit, figures);
+		quantity_print(&right, n.truth, n.rule->unit, figures);
 		if (!isnan(n.wrong[i]) && verdict_on(&n, n.wrong[i]) == VERDICT_RIGHT)
 			check_fault(c, block, (int)i,
 			         _("narrow accept, draw other values, or let value give false "
 			           "there"),
 			         _("the wrong answer '%s', %s, is accepted: right is %s"),
-			         x->wrong[i].id,
-			         shown(&wrong, &n, n.wrong[i]), shown(&right, &n, n.truth));
+			         x->wrong[i].id, wrong.text, right.text);
 		strbuf_free(&wrong);
 		strbuf_free(&right);
 	}

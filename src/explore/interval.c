@@ -29,7 +29,9 @@ void interval_merge(struct moments *to, const struct moments *other)
 {
 	double n = to->n + other->n, share = other->n / n;
 	double dx = other->x - to->x, dy = other->y - to->y;
-	struct moments sum = { .n = n, .x = to->x + dx * share, .y = to->y + dy * share };
+	struct moments sum = { .n = n, .some = to->some + other->some,
+	                       .most = fmax(to->most, other->most),
+	                       .x = to->x + dx * share, .y = to->y + dy * share };
 
 	assert(other->n > 0);
 	move(&sum, to, -dx * share, -dy * share);
@@ -39,7 +41,8 @@ void interval_merge(struct moments *to, const struct moments *other)
 
 void interval_add(struct moments *to, double x, double y)
 {
-	interval_merge(to, &(struct moments){ .n = 1, .x = x, .y = y });
+	interval_merge(to, &(struct moments){ .n = 1, .some = x != 0, .most = fmax(0, x), .x = x,
+	                                      .y = y });
 }
 
 /* --- hits among chances ---------------------------------------------------- */
@@ -117,12 +120,40 @@ static double end_of(const struct moments *m, double step, double most)
 	return ratio + inside;
 }
 
-struct interval interval_of_ratio(const struct moments *m)
+/* Few samples saw anything at all: how often the next one does is what is not known. */
+static bool is_sparse(const struct moments *m)
+{
+	enum { SEEN = 60 };
+
+	return m->some > 0 && m->some < SEEN && m->some < m->n / 2 && m->x > 0;
+}
+
+/* The end of so many hits of equal weight that they have this sum, and these squares. */
+static double rare_end(double (*quantile)(double, double), double sum, double squares)
+{
+	return squares / sum * quantile(OUTSIDE, 2 * sum * sum / squares) / 2;
+}
+
+/* Above, one more is reckoned with, of the size that is told or that the largest has. */
+static struct interval of_rare(const struct moments *m, double size)
+{
+	double sum = m->n * m->x, squares = m->xx + sum * m->x, all = m->n * m->y;
+
+	size = fmax(size, m->most);
+	return (struct interval){
+		rare_end(gsl_cdf_chisq_Pinv, sum, squares) / all,
+		rare_end(gsl_cdf_chisq_Qinv, sum + size, squares + size * size) / all
+	};
+}
+
+struct interval interval_of_ratio(const struct moments *m, double size)
 {
 	double ratio = m->x / m->y, variance = m->xx - ratio * (2 * m->xy - ratio * m->yy);
 	double most = gsl_cdf_tdist_Qinv(OUTSIDE, m->n - 1), step;
 
 	assert(m->n >= 2);
+	if (is_sparse(m))
+		return of_rare(m, size);
 	step = most * sqrt(fmax(0, variance) / (m->n - 1) / m->n) / m->y;
 	if (!(step > 1e-15 * fabs(ratio)))
 		return (struct interval){ ratio, ratio };

@@ -4,8 +4,9 @@
 
 #include <stdbool.h>
 
-/* Of pairs (x, y): how many, the means, and the sums of the products of distances from them. */
-struct moments { double n, x, y, xx, xy, yy, xxx, xxy, xyy, yyy; };
+/* Of pairs (x, y): how many, those whose x is not 0, the largest x (0 at least), the means, and the
+ * sums of the products of distances from them. */
+struct moments { double n, some, most, x, y, xx, xy, yy, xxx, xxy, xyy, yyy; };
 
 void interval_add(struct moments *to, double x, double y);
 /* As if all of the other's samples had been added; both in any order, the first may be empty. */
@@ -25,7 +26,9 @@ struct interval interval_of_hits(double hits, double chances);
 
 /* Of (mean of x) / (mean of y), at least 2 samples, mean of y > 0: all ratios θ at which the mean
  * of x - θ y is not too far from zero (Fieller 1954), judged with its skewness (Hall, J. R. Stat.
- * Soc. B 54, 1992, 221-228).  Without width when x / y never varied. */
-struct interval interval_of_ratio(const struct moments *m);
+ * Soc. B 54, 1992, 221-228).  Where hardly any x is not 0, and none below it, their sum is a
+ * weighted number of rare things, the next of which may weigh `size` (Fay and Feuer, Statistics in
+ * Medicine 16, 1997, 791-801).  Without width when x / y never varied. */
+struct interval interval_of_ratio(const struct moments *m, double size);
 
 #endif

@@ -130,7 +130,7 @@ static struct interval count_ends(const struct moments *m, double chances, bool 
  * that sees the thing. */
 static struct interval ratio_ends(const struct moments *m, double size, bool *alike)
 {
-	struct interval i = interval_of_ratio(m);
+	struct interval i = interval_of_ratio(m, size);
 	double unseen = interval_unseen(m->n) * size / m->y;
 
 	*alike = i.low == i.high && size > 0;

@@ -273,6 +273,11 @@ static void queue_draw(const struct trial *t, struct random *r, double x[], doub
 	y[3] = elapsed;
 }
 
+static double service_time(const struct trial *t)
+{
+	return t->in[SERVICE_TIME];
+}
+
 /* --- inference.replica_queue: several servers, one queue ------------------- */
 
 enum { ARRIVAL_RATE, REPLICA_TIME, REPLICAS };
@@ -326,6 +331,15 @@ static void replicas_draw(const struct trial *t, struct random *r, double x[], d
 	x[3] = (queue + busy) * t->in[REPLICA_TIME];
 	y[0] = time;
 	y[1] = y[2] = y[3] = arrivals;
+}
+
+/* Requests that wait for the same reason: with the chance that the load is, one that waits is
+ * followed by another before a replica is free, and with that chance again all begins anew. */
+static double replica_crowd(const struct trial *t)
+{
+	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+
+	return 1 / ((1 - load) * (1 - load));
 }
 
 static double replica_time(const struct trial *t)
@@ -406,7 +420,7 @@ const struct simulator simulators[] = {
 		.estimates = {
 			{ "utilization", ESTIMATE_RATIO, N_("time that a replica works") },
 			{ "wait_probability", ESTIMATE_RATIO,
-			  N_("requests that find every replica busy") },
+			  N_("requests that find every replica busy"), .size = replica_crowd },
 			{ "wait", ESTIMATE_RATIO, N_("mean wait of a request"),
 			  .size = replica_time },
 			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure") },
@@ -428,8 +442,10 @@ const struct simulator simulators[] = {
 			"service_time" },
 		.estimates = {
 			{ "wait_factor", ESTIMATE_RATIO, N_("mean wait of a job") },
-			{ "wait", ESTIMATE_RATIO, N_("mean wait of a job") },
-			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure") },
+			{ "wait", ESTIMATE_RATIO, N_("mean wait of a job"),
+			  .size = service_time },
+			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure"),
+			  .size = service_time },
 			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time") },
 		},
 		.events = queue_events, .draw = queue_draw,

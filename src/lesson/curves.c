@@ -385,7 +385,8 @@ static void add_guess(const struct session *s, const struct chart_block *c, stru
 	                     NULL) != STATUS_OK)
 		return;
 	strbuf_printf(&label, "%s: ", _("your prediction"));
-	session_print_number(&label, value, x ? c->x->unit : y->unit, x ? c->x->ratio : y->ratio);
+	session_print_number(&label, value, x ? c->x->unit : y->unit,
+	                     x ? c->x->ratio : y->ratio, MESSAGE_FIGURES);
 	free(slot->guess);
 	slot->guess = strbuf_take(&label);
 	if (x)

@@ -89,14 +89,43 @@ static bool is_one_of(const char *word, const char *const *list, size_t n)
 	return false;
 }
 
-static enum naming naming_of(const char *before, const char *last)
+/* The words just read, as far as they say how the next one is meant. */
+struct reader_state {
+	char before[WORD_BYTES], last[WORD_BYTES];
+	bool given;                    /* a number, and since then units and "million" alone */
+	bool of_given;                 /* … up to the "a" that was read last: "2 USD an hour" */
+};
+
+static bool is_magnitude(const char *word)
 {
-	if (is_number(last))
+	static const char *const words[] = { "thousand", "million", "billion", "trillion", "тыс",
+	                                     "тысяч", "тысячи", "млн", "млрд", "трлн", "миллиона",
+	                                     "миллионов", "миллиарда", "миллиардов" };
+
+	return is_one_of(word, words, COUNT_OF(words));
+}
+
+static enum naming naming_of(const struct reader_state *r)
+{
+	if (is_number(r->last) || (r->given && is_magnitude(r->last)))
 		return NAMING_GIVEN;
-	if (!strcmp(last, "сколько") || !strcmp(last, "Сколько") ||
-	    (!strcmp(last, "many") && (!strcmp(before, "how") || !strcmp(before, "How"))))
+	if (!strcmp(r->last, "сколько") || !strcmp(r->last, "Сколько") ||
+	    (!strcmp(r->last, "many") && (!strcmp(r->before, "how") || !strcmp(r->before, "How"))))
 		return NAMING_COUNTED;
-	return is_one_of(last, each_words, COUNT_OF(each_words)) ? NAMING_EACH : NAMING_BARE;
+	return is_one_of(r->last, each_words, COUNT_OF(each_words)) && !r->of_given
+	               ? NAMING_EACH : NAMING_BARE;
+}
+
+static void read_word(struct reader_state *r, const char *word)
+{
+	struct unit unit;
+
+	r->of_given = r->given && is_one_of(word, each_words, COUNT_OF(each_words));
+	r->given = is_number(word) ||
+	           (r->given && (is_magnitude(word) ||
+	                         unit_parse(word, &unit, NULL) == STATUS_OK));
+	memcpy(r->before, r->last, WORD_BYTES);
+	memcpy(r->last, word, WORD_BYTES);
 }
 
 static bool names_unit(const char *word, enum naming naming, struct mention *out)
@@ -122,17 +151,17 @@ typedef bool visit(void *context, const struct mention *m);    /* true: it is fo
 
 static bool visit_text(const char *text, visit *each, void *context)
 {
-	char words[3][WORD_BYTES] = { "", "", "" };
+	struct reader_state r = { .given = false };
+	char word[WORD_BYTES] = "";
 	const char *p = text;
 
-	while (next_word(&p, words[2])) {
+	while (next_word(&p, word)) {
 		struct mention m;
 
-		if ((names_unit(words[2], naming_of(words[0], words[1]), &m) ||
-		     is_adverb(words[2], &m)) && each(context, &m))
+		if ((names_unit(word, naming_of(&r), &m) || is_adverb(word, &m)) &&
+		    each(context, &m))
 			return true;
-		memcpy(words[0], words[1], WORD_BYTES);
-		memcpy(words[1], words[2], WORD_BYTES);
+		read_word(&r, word);
 	}
 	return false;
 }
@@ -189,6 +218,7 @@ struct wanted {
 	struct reading *reading;
 	struct unit unit;              /* of the rule */
 	const char *text;              /* as typed */
+	double truth;
 };
 
 static bool is_product(const struct unit *product, const struct unit *a, const struct unit *b)
@@ -230,18 +260,23 @@ static bool drop_counted_unit(void *context, const struct mention *m)
 	       STATUS_OK;
 }
 
-/* "How much a year": 5 USD/yr are 5 USD in it. */
+/* "How much a year": 5 USD/yr are 5 USD in it.  Of several such words, the one that makes it
+ * right; else the last. */
 static bool take_rate(void *context, const struct mention *m)
 {
 	struct wanted *w = context;
 	struct quantity whole, each = { .value = 1, .unit = m->unit };
+	double value;
 
-	if (m->naming != NAMING_EACH || !strchr(w->reading->quantity.symbol, '/') ||
+	if (m->naming != NAMING_EACH || !unit_is_quotient(w->reading->quantity.symbol) ||
 	    !is_product(&w->unit, &w->reading->quantity.unit, &m->unit) ||
 	    quantity_combine(QUANTITY_MULTIPLY, &w->reading->quantity, &each, &whole, NULL) !=
 	    STATUS_OK)
 		return false;
-	return quantity_convert(&whole, w->rule->unit, &w->reading->value, NULL) == STATUS_OK;
+	if (quantity_convert(&whole, w->rule->unit, &value, NULL) != STATUS_OK)
+		return false;
+	w->reading->value = value;
+	return judge_accepts(w->rule, w->truth, value);
 }
 
 /* "What does a chip cost per hour": 1.71 USD is not all of it. */
@@ -249,7 +284,8 @@ static bool ask_rate(void *context, const struct mention *m)
 {
 	struct wanted *w = context;
 
-	if (m->naming == NAMING_GIVEN || unit_is_plain(&m->unit) || !strchr(w->rule->unit, '/') ||
+	if (m->naming == NAMING_GIVEN || unit_is_plain(&m->unit) ||
+	    !unit_is_quotient(w->rule->unit) ||
 	    !is_product(&w->reading->quantity.unit, &w->unit, &m->unit))
 		return false;
 	w->reading->reason = ANSWER_NEED_UNIT;
@@ -276,7 +312,7 @@ static void ask_share(const struct exercise_slot *e, const struct unit *wanted, 
 void session_read_number(const struct session *s, int block, const char *text, struct reading *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
-	struct wanted w = { &e->rule, out, quantity_make(0, e->unit).unit, text };
+	struct wanted w = { &e->rule, out, quantity_make(0, e->unit).unit, text, e->truth };
 
 	assert(s && text && out && e->ready);
 	answer_read(text, strlen(text), &e->rule, out);
@@ -286,6 +322,7 @@ void session_read_number(const struct session *s, int block, const char *text, s
 		ask_share(e, &w.unit, text, out);
 	else if (out->reason == ANSWER_NONE && unit_is_plain(&w.unit))
 		visit_question(s, block, drop_counted_unit, &w);
-	else if (out->reason == ANSWER_NONE && !visit_question(s, block, take_rate, &w))
+	else if (out->reason == ANSWER_NONE && !visit_question(s, block, take_rate, &w) &&
+	         isnan(out->value))
 		visit_question(s, block, ask_rate, &w);
 }

@@ -91,15 +91,16 @@ bool session_pending(const struct session *s, int block);
 /* The same for a choice by its index in the lesson's order, and for the knobs as they stand. */
 void session_choose(struct session *s, int block, size_t choice, struct judgement *out);
 void session_tune(struct session *s, int block, struct judgement *out);
+/* The first knob of a task of which nobody has turned one; NO_BLOCK: it can be judged. */
+int session_untouched(const struct session *s, int block);
 
 /* The right answer as it would be typed ("43.75 ms"); nothing where there is no one text. */
 void session_right(const struct session *s, int block, struct strbuf *to);
 /* Markdown of what is to be chosen from, where that stands apart from the question. */
 void session_lists(const struct session *s, int block, struct strbuf *to);
 
-/* All of it at once, without an event loop: draws the exercise (and the parts before it), answers,
- * and asks the worker (which has loaded the lesson) whatever that takes.  Errors as worker_ask,
- * when the worker was stopped. */
+/* All of it at once, without an event loop: draws the exercise and the parts before it, answers,
+ * and asks the worker, which has loaded the lesson, what that takes.  Errors as worker_ask. */
 struct worker;
 /* Draws only; a fault of the lesson is then the exercise's phase. */
 enum status session_draw(struct session *s, struct worker *w, int block, struct diag *d);
@@ -114,7 +115,6 @@ void session_reveal(struct session *s, int block);  /* the worked solution; the 
 void session_skip(struct session *s, int block);
 /* Takes the last answer to it back, if nothing was done on the exercise since; false otherwise. */
 bool session_undo(struct session *s, int block);
-void session_again(struct session *s, int block);      /* a fresh variant, phase WAITING (or OPEN
-                                                          when nothing is drawn) */
+void session_again(struct session *s, int block);  /* a fresh variant: WAITING, or OPEN at once */
 
 #endif

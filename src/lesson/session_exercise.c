@@ -12,8 +12,6 @@
 
 #include "base/memory.h"
 
-enum { MESSAGE_FIGURES = 3 };
-
 /* Messages are Markdown, as an author's own words in them are. */
 
 void session_set_message(struct judgement *j, const char *text)
@@ -21,13 +19,14 @@ void session_set_message(struct judgement *j, const char *text)
 	utf8_copy(j->message, sizeof j->message, text);
 }
 
-void session_print_number(struct strbuf *to, double value, const char *unit, bool ratio)
+void session_print_number(struct strbuf *to, double value, const char *unit, bool ratio,
+                          int figures)
 {
 	assert(to);
 	if (ratio)
-		quantity_print(to, value * 100, "%", MESSAGE_FIGURES);
+		quantity_print(to, value * 100, "%", figures);
 	else
-		quantity_print(to, value, unit, MESSAGE_FIGURES);
+		quantity_print(to, value, unit, figures);
 }
 
 void session_keep_text(struct exercise_slot *e, const char *text)
@@ -146,7 +145,7 @@ static void tell_gap(const struct exercise_slot *e, const struct reading *r, str
 	struct strbuf value = STRBUF_INIT, ratio = STRBUF_INIT, all = STRBUF_INIT;
 	double times = r->value / e->truth;
 
-	session_print_number(&value, e->truth, e->unit, false);
+	session_print_number(&value, e->truth, e->unit, false, MESSAGE_FIGURES);
 	if (out->verdict == VERDICT_RIGHT) {
 		strbuf_printf(&all, _("Well guessed: the value is %s."), value.text);
 	} else if (isfinite(times) && times > 0) {

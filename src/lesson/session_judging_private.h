@@ -45,7 +45,9 @@ void session_say_kept(const struct json *attached, struct judgement *out);
 void session_record_attempt(struct session *s, int block, const struct judgement *j);
 void session_judgement_pending(struct judgement *out, const char *why);
 void session_keep_text(struct exercise_slot *e, const char *text);
-void session_print_number(struct strbuf *to, double value, const char *unit, bool ratio);
+enum { MESSAGE_FIGURES = 3 };          /* that a message prints of a number, where they will do */
+void session_print_number(struct strbuf *to, double value, const char *unit, bool ratio,
+                          int figures);
 size_t session_place_of(const struct session *s, int block, size_t choice);  /* as shown, from 1 */
 /* The judgement's message, cut between characters. */
 void session_set_message(struct judgement *j, const char *text);

@@ -46,11 +46,22 @@ static void describe_choice(const struct session *s, const struct goal *g, struc
 	strbuf_free(&asked);
 }
 
+/* Figures enough to tell a value that does not hold from what is asked. */
+static int figures_of(const struct goal *g, double value, bool ratio)
+{
+	const char *unit = ratio ? "1" : g->unit;
+	int low = quantity_figures_apart(value, g->at_least, unit, MESSAGE_FIGURES);
+	int high = quantity_figures_apart(value, g->at_most, unit, MESSAGE_FIGURES);
+
+	return low > high ? low : high;
+}
+
 /* "scaling efficiency: 31 % (at least 50 % is asked)" */
 static void describe(const struct session *s, const struct goal *g, double value, struct strbuf *to)
 {
 	bool ratio = g->model ? g->result->ratio : block_at(s, g->knob)->knob.ratio;
 	struct strbuf is = STRBUF_INIT, low = STRBUF_INIT, high = STRBUF_INIT;
+	int figures;
 
 	if (g->model)
 		strbuf_puts(to, g->result->help ? model_caption(g->result->help) : g->result->name);
@@ -60,9 +71,10 @@ static void describe(const struct session *s, const struct goal *g, double value
 		describe_choice(s, g, to);
 		return;
 	}
-	session_print_number(&is, value, g->unit, ratio);
-	session_print_number(&low, g->at_least, g->unit, ratio);
-	session_print_number(&high, g->at_most, g->unit, ratio);
+	figures = holds(g, value) ? MESSAGE_FIGURES : figures_of(g, value, ratio);
+	session_print_number(&is, value, g->unit, ratio, figures);
+	session_print_number(&low, g->at_least, g->unit, ratio, figures);
+	session_print_number(&high, g->at_most, g->unit, ratio, figures);
 	strbuf_printf(to, ": %s ", is.text);
 	if (isnan(g->at_most))
 		strbuf_printf(to, _("(at least %s is asked)"), low.text);
@@ -109,13 +121,54 @@ void session_goals(struct session *s, int block, struct strbuf *to)
 	}
 }
 
-/* Where the knobs stand, for the record: "devices = 5 000; region = Quebec". */
-static void keep_knobs(struct session *s, struct exercise_slot *e)
+/* Is the task about that knob?  A function may look at any of its section, or at any at all where
+ * that has none. */
+static bool is_about(const struct session *s, int block, int knob)
 {
+	const struct exercise *x = &block_at(s, block)->exercise;
+	bool section = false;
+
+	if (block_at(s, knob)->kind != BLOCK_KNOB)
+		return false;
+	for (size_t i = 0; i < x->n_goals; i++) {
+		const struct settings *set = &x->goals[i].set;
+
+		if (x->goals[i].knob == knob)
+			return true;
+		for (size_t k = 0; k < set->n; k++)
+			if (set->items[k].from == SETTING_KNOB && set->items[k].knob == knob)
+				return true;
+	}
+	for (size_t i = 0; x->goal_function && i < s->lesson->n_blocks; i++)
+		section |= s->lesson->blocks[i].kind == BLOCK_KNOB &&
+		           s->lesson->blocks[i].section == block_at(s, block)->section;
+	return x->goal_function &&
+	       (!section || block_at(s, knob)->section == block_at(s, block)->section);
+}
+
+int session_untouched(const struct session *s, int block)
+{
+	int first = NO_BLOCK;
+
+	assert(s);
+	for (int i = 0; (size_t)i < s->lesson->n_blocks; i++) {
+		if (!is_about(s, block, i))
+			continue;
+		if (s->slots[i].knob.value != block_at(s, i)->knob.start)
+			return NO_BLOCK;
+		first = first == NO_BLOCK ? i : first;
+	}
+	return session_goals_hold(s, block) ? NO_BLOCK : first;
+}
+
+/* Where the knobs of the task stand, for the record: "devices = 5 000; region = Quebec". */
+static void keep_knobs(struct session *s, int block)
+{
+	struct exercise_slot *e = s->slots[block].exercise;
 	struct strbuf b = STRBUF_INIT;
 
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
-		if (s->lesson->blocks[i].kind != BLOCK_KNOB)
+		if (!is_about(s, block, (int)i))
 			continue;
 		strbuf_printf(&b, "%s%s = ", b.length ? "; " : "", s->lesson->blocks[i].id);
 		session_knob_print(s, (int)i, &b);
@@ -269,7 +322,7 @@ static void judge_state(struct session *s, int block, const char *text, struct j
 	free(settings);
 	if (!good)
 		return;
-	keep_knobs(s, e);
+	keep_knobs(s, block);
 	if (x->goal_function) {
 		e->asked = true;               /* session_wants asks it, session_take counts it */
 		session_judgement_pending(out, _("The goal is being checked …"));

@@ -15,12 +15,13 @@
 
 enum { LINES_MAX = 10, WORDS_MAX = 2000, EXPRESSION_MAX = 200, FIGURES = 4 };
 
-static void print_value(struct strbuf *to, const struct quantity *q, const char *word)
+static void print_value(struct strbuf *to, const struct quantity *q, const char *word,
+                        int figures)
 {
 	struct strbuf text = STRBUF_INIT;
 
 	if (!word)
-		quantity_print(&text, q->value, q->symbol, FIGURES);
+		quantity_print(&text, q->value, q->symbol, figures);
 	strbuf_printf(to, "`%s`", word ? word : text.text);
 	strbuf_free(&text);
 }
@@ -35,7 +36,7 @@ static void print_values(struct strbuf *to, const struct json *vars)
 		if (!session_read_quantity(v, &q, &word))
 			continue;
 		strbuf_printf(to, "%s%s = ", to->length ? ", " : "", json_key(v));
-		print_value(to, &q, word);
+		print_value(to, &q, word, FIGURES);
 	}
 }
 
@@ -217,10 +218,13 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 {
 	struct strbuf say = STRBUF_INIT, vars = STRBUF_INIT, given = STRBUF_INIT,
 		expected = STRBUF_INIT;
+	int figures = FIGURES;
 
 	print_values(&vars, json_get(one, "vars"));
-	print_value(&given, &o->given, o->finite ? NULL : _("no finite number"));
-	print_value(&expected, &o->expected, NULL);
+	if (o->finite && o->same_kind)
+		figures = quantity_figures_apart(o->reading.value, o->truth, o->rule.unit, FIGURES);
+	print_value(&given, &o->given, o->finite ? NULL : _("no finite number"), figures);
+	print_value(&expected, &o->expected, NULL, figures);
 	if (o->finite && !o->same_kind)
 		strbuf_printf(&say, _("For %s you give %s, which is %s; %s is asked."), vars.text,
 		              given.text,

@@ -483,6 +483,24 @@ static const char *read_decimal(const char *text, struct decimal *x)
 	return s;
 }
 
+int quantity_figures_apart(double x, double y, const char *unit, int figures)
+{
+	bool same = x != y;
+
+	assert(unit && figures > 0);
+	while (same && figures < FIGURES_KNOWN) {
+		struct strbuf a = STRBUF_INIT, b = STRBUF_INIT;
+
+		quantity_print(&a, x, unit, figures);
+		quantity_print(&b, y, unit, figures);
+		same = !strcmp(a.text, b.text);
+		figures += same;
+		strbuf_free(&a);
+		strbuf_free(&b);
+	}
+	return figures;
+}
+
 void quantity_print_written(struct strbuf *b, const char *text)
 {
 	struct decimal x = { .n = 0 };

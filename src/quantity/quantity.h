@@ -76,6 +76,10 @@ unsigned long quantity_print_in(struct strbuf *b, double value, const char *unit
  * as quantity_print_in in the others: for people, who know 15 of a double by heart. */
 void quantity_print_exact(struct strbuf *b, double value, const char *unit, int figures);
 
+/* So many figures, or as many more, 15 at most, as it takes to print x and y apart: "0.0018" and
+ * "0.0018" help nobody who is to compare them. */
+int quantity_figures_apart(double x, double y, const char *unit, int figures);
+
 /* A number that somebody wrote, "4380", "1029.6 t", "3.675e24 FLOP", "-0.6 %", with all its figures
  * and no others, in the marks and symbols of the language in force.  What begins with no number is
  * printed as it stands. */

@@ -45,6 +45,9 @@ bool unit_is_one(const struct unit *u);                /* plain, and not a perce
  * and of "GiB", 0 where there is none. */
 int unit_data_prefix(const char *text);
 
+/* Does a unit's text divide by something, as "GB/s", "USD per kWh" and "s^-1" do?  "W" does not. */
+bool unit_is_quotient(const char *text);
+
 /* value in `from` expressed in `to`; the dimensions must be the same (asserted).  Exact when the
  * ratio of the units is an integer or the inverse of one, up to one rounding. */
 double unit_convert(double value, const struct unit *from, const struct unit *to);

@@ -37,3 +37,16 @@ int unit_data_prefix(const char *text)
 	}
 	return 0;
 }
+
+bool unit_is_quotient(const char *text)
+{
+	struct factors f;
+
+	assert(text);
+	if (grammar_parse(text, &f, NULL) != STATUS_OK)
+		return false;
+	for (size_t i = 0; i < f.n; i++)
+		if (f.factor[i].power < 0)
+			return true;
+	return false;
+}

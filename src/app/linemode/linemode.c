@@ -142,10 +142,11 @@ static void check(struct linemode *p, struct strbuf *to)
 
 	if (block == NO_BLOCK || form_of(p, block) != FORM_STATE) {
 		say(p, _("There is no task about knobs to check here."), to);
-		return;
+	} else if (!answer_knobs(p->app)) {
+		linemode_notice(p, to);
+	} else {
+		tell_verdict(p, block, to);
 	}
-	answer_knobs(p->app);
-	tell_verdict(p, block, to);
 }
 
 /* --- lines of one's own ---------------------------------------------------- */

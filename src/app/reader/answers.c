@@ -154,17 +154,45 @@ static void begin_list(struct app *a)
 	reader_show(a, a->reader.exercise, ROLE_HEADING);
 }
 
-void answer_knobs(struct app *a)
+/* Nobody has turned anything: there is no answer yet that could be judged. */
+static void begin_knobs(struct app *a, int knob)
+{
+	struct reader *r = &a->reader;
+
+	for (size_t i = 0; i < r->n_knobs; i++)
+		if (r->knobs[i] == knob) {
+			r->knob = knob;
+			r->on_knob = true;
+		}
+	if (a->plain)
+		app_notify(a, "%s",
+		           _("No knob is turned yet: NAME = VALUE sets one, then check."));
+	else
+		app_notify(a, "%s", _("turn the knobs with ← →, then press Enter"));
+}
+
+bool answer_knobs(struct app *a)
 {
 	struct session *s = library_entry(a)->session;
+	int untouched = session_untouched(s, a->reader.exercise);
 	struct judgement j;
 
 	assert(library_entry(a));
+	if (untouched != NO_BLOCK) {
+		begin_knobs(a, untouched);
+		return false;
+	}
 	session_tune(s, a->reader.exercise, &j);
 	if (session_pending(s, a->reader.exercise))    /* the worker's reply brings the verdict */
 		app_notify(a, "%s", j.message);
 	else
 		finish(a, &j);
+	return true;
+}
+
+static void begin_task(struct app *a)
+{
+	answer_knobs(a);
 }
 
 static void begin_words(struct app *a)
@@ -181,7 +209,7 @@ static void begin_words(struct app *a)
 
 static void (*const beginnings[INPUT_COUNT])(struct app *) = {
 	[INPUT_LINE] = begin_line, [INPUT_CHOICE] = begin_choice, [INPUT_LIST] = begin_list,
-	[INPUT_ORDER] = begin_list, [INPUT_KNOBS] = answer_knobs, [INPUT_LINES] = begin_words,
+	[INPUT_ORDER] = begin_list, [INPUT_KNOBS] = begin_task, [INPUT_LINES] = begin_words,
 };
 
 static void act(struct app *a)

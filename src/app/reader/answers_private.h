@@ -18,7 +18,8 @@ void answer_leave(struct app *a);       /* what is being written is kept before 
 /* The marked exercise at once, without the keys: an answer of any typed form, the knobs as they
  * stand, words of one's own; passing it over. */
 void answer_give(struct app *a, const char *text);
-void answer_knobs(struct app *a);
+/* The knobs as they stand; false: nobody has turned one yet, and what to do is said. */
+bool answer_knobs(struct app *a);
 void answer_words(struct app *a, const char *text);
 void answer_skip(struct app *a);
 
