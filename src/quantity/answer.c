@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "base/utf8.h"
 #include "quantity/answer_private.h"
+#include "quantity/answer_words_private.h"
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
 
@@ -111,7 +112,8 @@ static void show(const struct answer *a)
 	struct strbuf typed = STRBUF_INIT, wanted = STRBUF_INIT;
 
 	quantity_print(&typed, a->q.value, *a->q.symbol ? a->q.symbol : "1", 6);
-	if (isfinite(a->r->value) && (!answer_counted(a->q.symbol) || answer_counted(a->rule->unit)))
+	if (isfinite(a->r->value) &&
+	    (!answer_counted(a->q.symbol) || answer_counted(a->rule->unit)))
 		quantity_print(&wanted, a->r->value, a->rule->unit, 6);
 	if (wanted.length && strcmp(typed.text, wanted.text) != 0)
 		strbuf_printf(&typed, " = %s", wanted.text);
@@ -154,6 +156,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 	if (answer_read_celsius(a, text))
 		return;
 	answer_change_keyboards(a, text);
+	while (answer_change_case(a, text))
+		;
 	if (answer_refuse_unknown(a))
 		return;
 	if (a->rule->no_expressions && !is_plain_number(text->text)) {
@@ -205,7 +209,11 @@ static void read_once(const char *text, size_t length, const struct answer_rule 
 		answer_refuse_reading(out, ANSWER_SYNTAX,
 		               _("There are characters in it that cannot be typed as an answer: "
 		                 "write it on one line."));
-	} else if (!answer_refuse(&clean, rule, out)) {
+		strbuf_free(&clean);
+		return;
+	}
+	answer_write_ratios(&clean, rule);
+	if (!answer_ask_power(&a, clean.text) && !answer_refuse(&clean, rule, out)) {
 		answer_spell(clean.text, rule, &s);
 		if (s.fault && s.offer[0]) {
 			answer_refuse_reading(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault,
@@ -247,11 +255,59 @@ static bool read_twice(const char *text, size_t length, const struct answer_rule
 	return true;
 }
 
+static bool is_read(const struct reading *r, const struct answer_rule *rule)
+{
+	return r->reason == ANSWER_NONE && (!rule->unit || isfinite(r->value));
+}
+
+/* "Once every 8 h" is 8 h where a time is wanted and 1/(8 h) where a rate is; "раз в 6 шагов" may
+ * be a sixth or six. */
+static bool read_every(const char *text, size_t length, const struct answer_rule *rule,
+                       struct reading *out)
+{
+	struct answer a = { .rule = rule, .r = out };
+	struct strbuf clean = STRBUF_INIT, each = STRBUF_INIT;
+	const char *every = answer_clean_start(text, length, &clean)
+		? answer_behind_once(clean.text) : NULL;
+	struct reading rate;
+
+	if (every) {
+		strbuf_printf(&each, "1/(%s)", every);
+		read_once(each.text, each.length, rule, &rate);
+		read_once(every, strlen(every), rule, out);
+		if (is_read(out, rule) && is_read(&rate, rule)) {
+			*out = (struct reading){ .value = NAN };
+			answer_choose_own(&a, each.text);
+			answer_choose_own(&a, every);
+			answer_refuse_reading(out, ANSWER_AMBIGUOUS, _("Is that %s or %s?"),
+			                      out->choices[0], out->choices[1]);
+		} else if (is_read(&rate, rule)) {
+			*out = rate;
+		}
+	}
+	strbuf_free(&clean);
+	strbuf_free(&each);
+	return every != NULL;
+}
+
 void answer_read(const char *text, size_t length, const struct answer_rule *rule,
                  struct reading *out)
 {
 	assert(rule && out);
+	if (length <= ANSWER_MAX && read_every(text, length, rule, out))
+		return;
 	read_once(text, length, rule, out);
+	if (!is_read(out, rule) && rule->unit && !rule->no_letters) {
+		/* 14 GB / 2 B: letters that are no counts are units */
+		struct answer_rule units = *rule;
+		struct reading plainly;
+
+		units.count = false;
+		units.no_letters = true;
+		read_once(text, length, &units, &plainly);
+		if (is_read(&plainly, rule))
+			*out = plainly;
+	}
 	if (out->reason == ANSWER_SYNTAX && length <= ANSWER_MAX)
 		read_twice(text, length, rule, out);
 }

@@ -46,12 +46,40 @@ static void choose_word(const struct answer *a, const char *at, size_t length, c
 	strbuf_free(&b);
 }
 
+/* "Гб" is read as bits by one and as bytes by another: both are offered, or nothing. */
+static bool offer_bits(const struct answer *a, const char *at, size_t length)
+{
+	static const char *const tails[] = { "бит", "Б" };
+	char words[COUNT_OF(tails)][SYMBOL_SIZE], name[2 * SYMBOL_SIZE];
+
+	if (length < 4 || length >= SYMBOL_SIZE || strncmp(at + length - 2, "б", 2) != 0)
+		return false;
+	for (size_t i = 0; i < COUNT_OF(tails); i++) {
+		int n = snprintf(name, sizeof name, "%.*s%s", (int)length - 2, at, tails[i]);
+		struct word word;
+
+		if (n >= SYMBOL_SIZE)
+			return false;
+		memcpy(words[i], name, (size_t)n + 1);
+		if (!word_find(name, (size_t)n, &word) &&
+		    word_variants(name, (size_t)n, &words[i], 1) != 1)
+			return false;
+		if (!answer_would_fit(a, at, length, words[i]))
+			return false;
+	}
+	for (size_t i = 0; i < COUNT_OF(tails); i++)
+		choose_word(a, at, length, words[i]);
+	return true;
+}
+
 /* Offers what was meant by an unknown word: another case of it, a binary prefix. */
 static void offer_words(const struct answer *a, const char *at, size_t length)
 {
 	char words[ANSWER_CHOICES][SYMBOL_SIZE];
 	size_t n = word_variants(at, length, words, ANSWER_CHOICES - 1);
 
+	if (offer_bits(a, at, length))
+		return;
 	if (n && length < SYMBOL_SIZE - 2) {   /* "KB" may be kB or KiB */
 		int first = (unsigned char)*at < 0x80 ? 1 : 2;
 

@@ -38,6 +38,7 @@ bool answer_take(struct answer *a, const struct strbuf *other, struct strbuf *te
 bool answer_read_whole(struct answer *a, struct strbuf *text);
 /* "309 ops/B" for FLOP/B, and back */
 bool answer_rename_operations(struct answer *a, struct strbuf *text);
+bool answer_change_case(struct answer *a, struct strbuf *text);        /* "гбит" for «Гбит» */
 void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" for «8 с» */
 
 /* "4180 J/kg K" for J/(kg K), "m s-2" for m s^-2 */
@@ -45,6 +46,7 @@ bool answer_read_joined(struct answer *a, struct strbuf *text);
 
 /* Each is true, with the question in *a->r, when the text is read otherwise than it was meant. */
 bool answer_ask_other(const struct answer *a);  /* "90 m" for minutes, "ms^-2" for m·s^-2 */
+bool answer_ask_power(const struct answer *a, const char *text);        /* "2.45x10-2" */
 bool answer_ask_case(const struct answer *a);   /* "2 H" for hours */
 bool answer_refuse_unknown(const struct answer *a);
 bool answer_ask_exercise(const struct answer *a);      /* what an exercise has to know */
