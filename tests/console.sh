@@ -99,6 +99,10 @@ check "help without quotes" 0 'usage: fleetlab solve' '' 'help solve\n'
 check "help without anything names the commands" 0 'sensitivity compare' '' 'help\n'
 check "a fault of a command has its line" 2 '^2$' "line 2: no model 'scaling.los'; did you mean 'scaling.loss'" '1+1\neval scaling.los\n'
 check "a quote that is not closed" 2 '' "line 1: a ' is not closed" "convert '2 GB\n"
+check "a misspelt command" 2 '' "line 1: no command 'solv'; did you mean 'solve'" 'solv reliability.all_up probability=0.5\n'
+check "a misspelt command, and a figure" 2 '' "did you mean 'catalog'" 'catalgo @h100\n'
+check "two words that are near no command" 2 '' 'syntax error' 'xylophone reliability\n'
+check "a keyword is not a misspelt command" 0 '^7$' '' 'for i = 7, 7 do print(i) end\n'
 check "no standard input for a command" 2 '' 'no file' 'fit scaling.power_law -\n'
 # What Lua can read stays Lua's.
 quiet "a name of one's own" '4\n' 'fit = 3\nfit + 1\n'

@@ -290,6 +290,12 @@ run fit scaling.power_law "$directory/points"
 gives 'floor                     2.261           ± 0.016'
 run fit scaling.power_law - <"$directory/points"
 gives 'exponent                  0.4025          ± 0.014'
+awk 'BEGIN { print "amount,loss"; for (i = 1; i <= 400; i++)
+	printf "%d,%.6g\n", i * 1000, (2 + 30 / (i * 1000) ^ 0.3) * (i % 10 ? 1 + i % 7 / 1e5 : 1.5) }' >"$directory/points"
+run fit scaling.power_law "$directory/points"
+gives 'line 201 is far off'
+gives 'lines that are far off, all together: 40'
+if [ "$(grep -c '^line .* far off' "$directory/out")" = 20 ]; then ok "twenty are named"; else not_ok "twenty are named"; fi
 printf 'amount,loss\n1000000,3,0\n' >"$directory/points"
 run fit scaling.power_law - <"$directory/points"
 refuses 2 'standard input: line 2 has 3 fields, and line 1 names 2 columns'

@@ -91,9 +91,11 @@ END_TEST
 
 START_TEST(kept_ids)
 {
+	struct strbuf ids = STRBUF_INIT;
 	char *path = path_of("");
 	struct proof p;
 	struct diag d;
+	FILE *f;
 
 	write_lesson(HEAD "ask 'copy-10gb' { '?', answer = '4 s' }\ntext 'why' 'x'", NULL);
 	ck_assert_msg(check_keep_ids(worker, path, &d) == STATUS_OK, "%s", d.text);
@@ -118,6 +120,16 @@ START_TEST(kept_ids)
 	ck_assert_msg(p.n == 1 && strstr(p.faults[0].message, "'copy-10gb'"),
 	              "the older id stays in the list");
 	check_proof_free(&p);
+	/* A list that cannot be read is not written over. */
+	strbuf_printf(&ids, "%s/ids", path);
+	f = fopen(ids.text, "w");
+	fputs("ask \xff\n", f);
+	fclose(f);
+	ck_assert(check_keep_ids(worker, path, &d) == STATUS_E_SYNTAX);
+	f = fopen(ids.text, "r");
+	ck_assert_int_eq(fgetc(f), 'a');
+	fclose(f);
+	strbuf_free(&ids);
 	free(path);
 }
 END_TEST

@@ -9,8 +9,10 @@
 
 #include "app/console/file.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "catalog/catalog.h"
+#include "console/commands.h"
 #include "console/console.h"
 #include "model/model.h"
 #include "quantity/unit.h"
@@ -142,6 +144,85 @@ START_TEST(history_file_is_private)
 	history_free(&h);
 	unlink(path);
 	rmdir(folder);
+}
+END_TEST
+
+/* What is there and cannot be read is not written over. */
+START_TEST(history_that_cannot_be_read)
+{
+	char folder[] = "/tmp/fleetlab-test-XXXXXX", path[64];
+	struct line_history h;
+	struct diag d;
+
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/console_history", folder);
+	ck_assert_int_eq(mkdir(path, 0700), 0);        /* no right is needed to see that */
+	console_file_load(folder, &h);
+	history_add(&h, "1 + 1");
+	ck_assert(console_file_save(folder, &h, &d) == STATUS_E_IO);
+	ck_assert_msg(strstr(d.text, "left as it is"), "%s", d.text);
+	history_free(&h);
+	rmdir(path);
+	rmdir(folder);
+}
+END_TEST
+
+/* --- the commands of the command line -------------------------------------- */
+
+static size_t two_commands(const struct console_command **list)
+{
+	static const struct console_command commands[] = {
+		{ "solve", "solves", false }, { "sweep", "sweeps", false },
+	};
+
+	*list = commands;
+	return COUNT_OF(commands);
+}
+
+static void ran(int argc, char **argv, int width, struct strbuf *out, struct strbuf *faults)
+{
+	(void)argc, (void)width, (void)faults;
+	strbuf_puts(out, argv[0]);
+}
+
+static void complete_nothing(const char *line, struct strbuf *to)
+{
+	(void)line, (void)to;
+}
+
+static const struct console_commands two = { two_commands, ran, complete_nothing };
+
+START_TEST(names_of_commands)
+{
+	static const struct { const char *why, *line; enum console_meaning want; } rows[] = {
+		{ "a command", "solve x", CONSOLE_COMMAND },
+		{ "one letter is missing", "solv reliability.all_up", CONSOLE_COMMAND },
+		{ "a figure is no Lua either", "swep @h100", CONSOLE_COMMAND },
+		{ "an assignment", "solv = 3", CONSOLE_LUA },
+		{ "a call", "solv(3)", CONSOLE_LUA },
+		{ "a call with a text", "solv \"x\"", CONSOLE_LUA },
+		{ "an operator that is a word", "solv and 3", CONSOLE_LUA },
+		{ "a name alone", "solv", CONSOLE_LUA },
+		{ "near nothing", "banana split", CONSOLE_LUA },
+		{ "a keyword", "local solv = 1", CONSOLE_LUA },
+	};
+	struct console *c = console_new();
+	struct completions words;
+	struct parts parts;
+
+	console_use_commands(&two);
+	for (size_t i = 0; i < COUNT_OF(rows); i++)
+		ck_assert_msg(console_meaning(c, rows[i].line) == rows[i].want, "%s", rows[i].why);
+	ck_assert(!console_command_run("solv 3", 80, &parts));
+	ck_assert_uint_eq(parts.n, 1);
+	ck_assert_str_eq(parts.list[0].text, "no command 'solv'; did you mean 'solve'?");
+	console_parts_free(&parts);
+	console_complete("swe", 3, &words);
+	ck_assert_msg(words.n == 1 && !strcmp(words.names[0], "sweep"), "the command is completed");
+	ck_assert_msg(!strncmp(words.common, "ep", 2), "\"%s\"", words.common);
+	complete_free(&words);
+	console_use_commands(NULL);
+	console_free(c);
 }
 END_TEST
 
@@ -319,6 +400,8 @@ static Suite *console_suite(void)
 	tcase_add_test(c, every_model_is_completed_and_has_help);
 	tcase_add_test(c, keeps_lines);
 	tcase_add_test(c, history_file_is_private);
+	tcase_add_test(c, history_that_cannot_be_read);
+	tcase_add_test(c, names_of_commands);
 	tcase_add_test(c, gathers_lines);
 	tcase_add_test(c, tells_of_a_new_process);
 	suite_add_tcase(s, c);

@@ -337,6 +337,12 @@ static const struct { const char *why, *text; } written[] = {
 	{ "a mark before it, both at the lines' ends",
 	  "\xef\xbb\xbf" "amount,loss\r\n2900,3.10\r\n1234567,2.95\r\n" },
 	{ "empty rows of a spreadsheet", "amount;loss\n2900;3,10\n;\n1234567;2,95\n;\n" },
+	{ "the separator told first", "sep=;\r\namount;loss\r\n2900;3,10\r\n1234567;2,95\r\n" },
+	{ "numbers of rows before all",
+	  "\"\",\"amount\",\"loss\"\n\"1\",2900,3.1\n\"2\",1234567,2.95\n" },
+	{ "decimal commas with powers", "amount;loss\n2,9e3;3,10\n1,234567E+6;2,95\n" },
+	{ "groups by no-break spaces",
+	  "amount;loss\n2\xc2\xa0" "900;3,1\n1\xe2\x80\xaf" "234\xe2\x80\xaf" "567;2,95\n" },
 	{ "powers", "amount,loss\n2.9e3,3.1\n1.234567E+6,+2.95\n" },
 	{ "as typed elsewhere", "amount,loss\n2.9k,310%\n1.234567M,2.95\n" },
 };

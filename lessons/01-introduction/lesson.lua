@@ -2568,9 +2568,9 @@ chart "plan" { "Share of the step that computes", model = "fleet.step", x = "dev
 
 brief "close-plan" {
   [[You may spend on **one** thing: links twice as fast, chips twice as fast, or spares and faster
-    recovery. Turn the knobs ({law_n|device|devices}, {law_comm} of communication and {law_sync} of
-    coordination in a step) to the job that you have in mind. What do you buy, which axis binds, and
-    which measurement would prove you wrong?]],
+    recovery. Turn the knobs ({law_n|device|devices} for a step of 1 200 s on one, {law_comm} of
+    communication and {law_sync} of coordination) to the job that you have in mind. What do you buy,
+    which axis binds, and which measurement would prove you wrong?]],
   attach = { "law_n", "law_comm", "law_sync", "law_t", "law_f", "mtbf_n", "m", "save_w", "co2" },
 }
 

@@ -1014,7 +1014,8 @@ value "ms_1440" { model = "communication.hierarchical_allreduce", result = "time
   inner_bandwidth = "900 GB/s", outer_latency = "0 s", outer_bandwidth = "50 GB/s" }
 choose "rails-measured" {
   [[A cloud published AllReduce of 8 GiB on racks of 72: **21.5 ms** on 2 racks, **45.0 ms** on 20.
-    The two-stage model says {ms_144:3} and {ms_1440:3}. What do you conclude?]],
+    The two-stage model, with 900 GB/s inside a rack, 50 GB/s for each accelerator between racks and
+    no latency, says {ms_144:3} and {ms_1440:3}. What do you conclude?]],
   choices = {
     { "The model is wrong; it cannot be used.",
       say = [[On two racks it is off by {1-ms_144/(21.49 ms):2 %}. Few models do better.]] },
@@ -1070,8 +1071,8 @@ cable to every other group.
 ]]
 
 predict "torus-guess" {
-  [[A torus of 16 × 16 × 16 devices. You add as many again at one end: **32** × 16 × 16. What passes
-    through the narrowest cut…]],
+  [[A torus of 16 × 16 × 16 devices, with links of 50 GB/s. You add as many again at one end: **32**
+    × 16 × 16. What passes through the narrowest cut…]],
   choices = { "doubles, like the fleet", "grows by a half", right "stays as it was", "halves" },
   reveal = "cut",
   explain = [[{t_16:3} before and after: you cut across the *long* dimension, and there the section

@@ -379,9 +379,9 @@ chart "address" { "Share of the step that computes, 100 devices", model = "fleet
     point most of the fleet's time goes into talking and waiting.]] }
 
 text "moves-turn" [[
-With {work} of computation and {talk} of communication {share:3 %} of the step computes; what binds
-is {binds}. Make the devices faster, that is the computation smaller, and walk down the curve to the
-left.
+With {work} of computation for 100 devices, {talk} of communication and 0.1 s of waiting {share:3 %}
+of the step computes; what binds is {binds}. Make the devices faster, that is the computation
+smaller, and walk down the curve to the left.
 ]]
 
 text "moves-save" [[

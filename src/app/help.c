@@ -3,6 +3,7 @@
 #include "app/help_private.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "app/draw_private.h"
@@ -23,7 +24,7 @@ static const struct group { unsigned contexts; const char *title; } groups[] = {
 	{ 0, N_("Everywhere") },
 };
 
-enum { GROUPS = sizeof groups / sizeof *groups, KEYS_COLUMNS = 20 };
+enum { GROUPS = sizeof groups / sizeof *groups, KEYS_COLUMNS = 20, HERE_MOST = 10 };
 
 static size_t group_of(const struct binding *b)
 {
@@ -35,44 +36,99 @@ static size_t group_of(const struct binding *b)
 	return GROUPS - 1;
 }
 
-/* Draws the lines from the scroll on; returns how many there are in all. */
-static int draw_lines(const struct app *a, struct canvas *c)
+/* --- the keys of the screen that the help was opened from --- */
+
+static bool is_here(const struct app *a, const struct binding *b)
 {
-	int y = 1 - a->help.scroll, first = 1, last = c ? c->height - 2 : 0, total = 0;
-
-	for (size_t g = 0; g < GROUPS; g++) {
-		if (c && y >= first && y <= last)
-			draw_text(a, c, 1, y, -1, _(groups[g].title), STYLE_HEADING);
-		y++, total++;
-		for (size_t i = 0; i < binding_count; i++) {
-			const struct binding *b = &bindings[i];
-			struct strbuf names = STRBUF_INIT;
-
-			if (group_of(b) != g || !b->help)
-				continue;
-			keys_names(b, &names);
-			if (c && y >= first && y <= last) {
-				draw_text(a, c, 3, y, KEYS_COLUMNS - 1, names.text, STYLE_KEY);
-				draw_text(a, c, 3 + KEYS_COLUMNS, y, c->width - KEYS_COLUMNS - 4,
-				          _(b->help), STYLE_PLAIN);
-			}
-			strbuf_free(&names);
-			y++, total++;
-		}
-		y++, total++;
-	}
-	return total - 1;
+	return b->contexts & a->help.context && b->brief && b->help;
 }
 
-/* The line at which a group begins. */
-static int group_line(size_t group)
+/* The next of them behind place i: first what Enter does, then the rest in the table's order.
+ * SIZE_MAX begins; binding_count: no more. */
+static size_t next_here(const struct app *a, size_t i)
 {
-	int line = 0;
+	size_t enter = binding_count;
 
-	for (size_t g = 0; g < group; g++, line += 2)
-		for (size_t i = 0; i < binding_count; i++)
-			line += group_of(&bindings[i]) == g && bindings[i].help;
-	return line;
+	for (size_t k = 0; k < binding_count && enter == binding_count; k++)
+		if (is_here(a, &bindings[k]) && bindings[k].keys[0] == PRESS_ENTER)
+			enter = k;
+	if (i == SIZE_MAX && enter < binding_count)
+		return enter;
+	for (size_t k = i == SIZE_MAX || i == enter ? 0 : i + 1; k < binding_count; k++)
+		if (k != enter && is_here(a, &bindings[k]))
+			return k;
+	return binding_count;
+}
+
+/* --- lines --- */
+
+struct lines { const struct app *app; struct canvas *canvas; int total; };
+
+/* Where the next line goes; -1: it is not on the screen. */
+static int next_row(struct lines *l)
+{
+	int y = 1 - l->app->help.scroll + l->total++;
+
+	return l->canvas && y >= 1 && y <= l->canvas->height - 2 ? y : -1;
+}
+
+static void put_title(struct lines *l, const char *title)
+{
+	int y = next_row(l);
+
+	if (y > 0)
+		draw_text(l->app, l->canvas, 1, y, -1, title, STYLE_HEADING);
+}
+
+static void put_binding(struct lines *l, const struct binding *b)
+{
+	struct strbuf names = STRBUF_INIT;
+	int y = next_row(l);
+
+	if (y > 0) {
+		keys_names(b, &names);
+		draw_text(l->app, l->canvas, 3, y, KEYS_COLUMNS - 1, names.text, STYLE_KEY);
+		draw_text(l->app, l->canvas, 3 + KEYS_COLUMNS, y,
+		          l->canvas->width - KEYS_COLUMNS - 4, _(b->help), STYLE_PLAIN);
+	}
+	strbuf_free(&names);
+}
+
+static void put_here(struct lines *l)
+{
+	int n = 0;
+
+	put_title(l, _("On this screen"));
+	for (size_t i = next_here(l->app, SIZE_MAX); i < binding_count && n < HERE_MOST;
+	     i = next_here(l->app, i), n++)
+		put_binding(l, &bindings[i]);
+	next_row(l);
+}
+
+static void put_group(struct lines *l, size_t g)
+{
+	put_title(l, _(groups[g].title));
+	for (size_t i = 0; i < binding_count; i++)
+		if (group_of(&bindings[i]) == g && bindings[i].help)
+			put_binding(l, &bindings[i]);
+	next_row(l);
+}
+
+/* Draws the lines from the scroll on: this screen's keys, its group, the other groups.  Returns how
+ * many there are in all. */
+static int draw_lines(const struct app *a, struct canvas *c)
+{
+	struct lines l = { a, c, 0 };
+	size_t own = 0;
+
+	while (own + 1 < GROUPS && !(groups[own].contexts & a->help.context))
+		own++;
+	put_here(&l);
+	put_group(&l, own);
+	for (size_t g = 0; g < GROUPS; g++)
+		if (g != own)
+			put_group(&l, g);
+	return l.total - 1;
 }
 
 bool help_on(const struct app *a)
@@ -82,14 +138,9 @@ bool help_on(const struct app *a)
 
 void help_open(struct app *a, unsigned context)
 {
-	bool bench = context == CONTEXT_BENCH;
-
 	a->help.on = true;
+	a->help.context = context;
 	a->help.scroll = 0;
-	for (size_t g = 0; bench && g < GROUPS; g++)
-		if (groups[g].contexts & CONTEXT_BENCH)
-			a->help.scroll = group_line(g);
-	help_command(a, COMMAND_NONE, 0);       /* not beyond the end */
 }
 
 enum command help_command(struct app *a, enum command command, int key)

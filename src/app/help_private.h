@@ -9,7 +9,7 @@
 struct app;
 struct canvas;
 
-/* From the screen of that context; on the bench: at its own keys. */
+/* From the screen of that context, whose keys come first. */
 void help_open(struct app *a, unsigned context);
 bool help_on(const struct app *a);                     /* it has the keys */
 enum command help_command(struct app *a, enum command command, int key);

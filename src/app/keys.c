@@ -62,7 +62,7 @@ const struct binding bindings[] = {
 	{ { 'r' }, COMMAND_RESET, CONTEXT_LESSON | BENCH, NULL,
 	  N_("the knob back to where it began"), NULL },
 	{ { 'v' }, COMMAND_CHART, CONTEXT_LESSON | BENCH | CROSS | SIGHT, NULL,
-	  N_("the chart alone, and back"), NULL },
+	  N_("the chart alone, and back"), N_("chart alone") },
 
 	{ { '0' }, COMMAND_RESET_KNOBS, CONTEXT_LESSON, NULL,
 	  N_("all knobs of the section back to where they began"), NULL },

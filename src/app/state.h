@@ -48,7 +48,7 @@ struct app {
 	bool begun, at_work;           /* the first frame is made; the worker may be asked, which
 	                                  that frame does not wait for */
 	bool quit;
-	struct { bool on; int scroll; } help;
+	struct { bool on; int scroll; unsigned context; } help;
 	char *state;                   /* the record's folder; NULL: the usual one */
 	struct preferences *settings;     /* borrowed; NULL: by default, and nothing is kept */
 	bool in_console;               /* it is before the screen of the mode */

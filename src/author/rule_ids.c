@@ -2,7 +2,6 @@
 #include "config.h"
 #include "author/rules_private.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +12,7 @@
 #include "base/nearest.h"
 #include "base/random.h"
 #include "base/text_file.h"
+#include "store/disk.h"
 
 /* The file "ids" of a lesson's folder: what students' records may name, a word and an id on each
  * line ("ask copy-10gb"). An id that stands there is a block's, or in its was, for ever.  Behind
@@ -218,22 +218,21 @@ static enum status write_ids(struct worker *w, const char *path, const struct le
 	struct strbuf out = STRBUF_INIT;
 	char *old = NULL;
 	size_t length;
-	FILE *f;
-	bool good;
+	enum status s = text_file_read(path, IDS_BYTES, &old, &length, NULL, d);
 
+	/* What cannot be read is not written over: it may hold ids that students have. */
+	if (s != STATUS_OK && s != STATUS_E_NOTFOUND)
+		return s;
 	strbuf_printf(&out, "lesson %s\n", l->id);
 	for (size_t i = 0; i < l->n_blocks; i++)
 		if (is_recorded(&l->blocks[i]))
 			write_block(w, &l->blocks[i], &out);
-	if (text_file_read(path, IDS_BYTES, &old, &length, NULL, NULL) == STATUS_OK)
+	if (old)
 		each_line(old, keep_line, &(struct keeping){ l, &out });
 	free(old);
-	f = fopen(path, "w");
-	good = f && fwrite(out.text, 1, out.length, f) == out.length;
-	if (f && fclose(f) != 0)
-		good = false;
+	s = disk_write(path, out.text, out.length, d);
 	strbuf_free(&out);
-	return good ? STATUS_OK : diagnose(d, STATUS_E_IO, "%s: %s", path, strerror(errno));
+	return s;
 }
 
 enum status check_keep_ids(struct worker *w, const char *folder, struct diag *d)

@@ -3,11 +3,13 @@
 #include "console/commands.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/nearest.h"
 #include "console/words.h"
 
 static const struct console_commands *given;      /* the program has one command line */
@@ -97,6 +99,37 @@ static bool is_bare_help(const char *line)
 	return !*rest || (!strchr("(\"'[{", *rest) && !goes_on_as_lua(rest, "help"));
 }
 
+/* "solv reliability.all_up": two words side by side are no Lua, unless the first is one of its own,
+ * and the first is nearly a command's name, which is returned. */
+static const char *misspelt_command(const char *line)
+{
+	static const char *const keywords[] = {
+		"do", "else", "elseif", "end", "for", "function", "goto", "if", "in", "local",
+		"not", "repeat", "return", "then", "until", "while",
+	};
+	const struct console_command *list;
+	size_t n = console_command_list(&list), length = word_length(line);
+	const char *rest = line + length + strspn(line + length, " \t\r\n");
+	char word[32];
+	struct nearest near;
+
+	if (length == 0 || length >= sizeof word ||
+	    strspn(line, "abcdefghijklmnopqrstuvwxyz-") != length ||
+	    (*rest != '@' && !isalnum((unsigned char)*rest)))
+		return NULL;
+	memcpy(word, line, length);
+	word[length] = '\0';
+	for (size_t i = 0; i < COUNT_OF(keywords); i++)
+		if (!strcmp(word, keywords[i]))
+			return NULL;
+	if (is_function(word) || goes_on_as_lua(rest, word))
+		return NULL;
+	nearest_start(&near, word);
+	for (size_t i = 0; i < n; i++)
+		nearest_offer(&near, list[i].name);
+	return near.best;
+}
+
 enum console_meaning console_meaning(const struct console *c, const char *line)
 {
 	const struct console_command *command;
@@ -113,7 +146,7 @@ enum console_meaning console_meaning(const struct console *c, const char *line)
 		return CONSOLE_COMMAND;
 	command = command_of(line);
 	if (!command)
-		return CONSOLE_LUA;
+		return misspelt_command(line) ? CONSOLE_COMMAND : CONSOLE_LUA;
 	rest = line + word_length(line);
 	rest += strspn(rest, " \t\r\n");
 	if (!*rest)
@@ -158,7 +191,9 @@ static void add(struct parts *out, enum part_kind kind, struct strbuf *text)
 	out->list[out->n++] = (struct part){ .kind = kind, .text = strbuf_take(text) };
 }
 
-static void run(int argc, char **argv, int width, struct strbuf *out, struct strbuf *faults)
+/* misspelt: the command that was meant; NULL when there is the one named. */
+static void run(int argc, char **argv, const char *misspelt, int width, struct strbuf *out,
+                struct strbuf *faults)
 {
 	char option[] = "--help";
 
@@ -167,7 +202,9 @@ static void run(int argc, char **argv, int width, struct strbuf *out, struct str
 			strbuf_puts(faults, _("here '-' is no file: give its name"));
 			return;
 		}
-	if (strcmp(argv[0], "help") != 0)
+	if (misspelt)
+		strbuf_printf(faults, _("no command '%s'; did you mean '%s'?"), argv[0], misspelt);
+	else if (strcmp(argv[0], "help") != 0)
 		given->run(argc, argv, width, out, faults);
 	else if (argc > 1 && command_of(argv[1]))
 		given->run(2, (char *[]){ argv[1], option, NULL }, width, out, faults);
@@ -185,8 +222,10 @@ bool console_command_run(const char *line, int width, struct parts *out)
 
 	assert(line && out);
 	*out = (struct parts){ 0 };
-	if (split(skip_program(line), &words, &argv, &argc, &d) == STATUS_OK)
-		run(argc, argv, width, &text, &faults);
+	line = skip_program(line);
+	if (split(line, &words, &argv, &argc, &d) == STATUS_OK)
+		run(argc, argv, is_bare_help(line) || command_of(line) ? NULL :
+		    misspelt_command(line), width, &text, &faults);
 	else
 		strbuf_puts(&faults, d.text);
 	good = faults.length == 0;

@@ -32,7 +32,7 @@ size_t console_command_list(const struct console_command **list);
 enum console_meaning { CONSOLE_LUA, CONSOLE_COMMAND, CONSOLE_LEAVE };
 
 /* What a line asks for.  Lua keeps what it can read: `catalog "h100"`, `fit = 3`, a piece of
- * several lines. */
+ * several lines.  A misspelt command is one, too, to be told of. */
 enum console_meaning console_meaning(const struct console *c, const char *line);
 
 /* Runs a line that is a CONSOLE_COMMAND; false when it failed.  Free the parts. */

@@ -2,13 +2,18 @@
 #ifndef CONSOLE_HISTORY_H
 #define CONSOLE_HISTORY_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "base/strbuf.h"
 
 enum { HISTORY_MAX = 500 };
 
-struct line_history { char *lines[HISTORY_MAX]; size_t n; };   /* oldest first */
+struct line_history {
+	char *lines[HISTORY_MAX];      /* oldest first */
+	size_t n;
+	bool unread;                   /* there are older ones, which could not be read */
+};
 
 /* A line that is empty, too long or the same as the one before is not kept; the oldest makes
  * room. */

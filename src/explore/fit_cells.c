@@ -34,7 +34,8 @@ bool cells_row(struct cells *c)
 	for (;;) {
 		const char *p = c->at + strspn(c->at, " \t");
 
-		if (*p == '#')
+		/* "sep=;" is how some spreadsheets begin a file */
+		if (*p == '#' || (c->line == 1 && !strncmp(p, "sep=", 4)))
 			p += strcspn(p, "\r\n");
 		else if (*p && !ends_line(*p))
 			break;

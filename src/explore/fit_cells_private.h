@@ -12,7 +12,8 @@
 struct cells { const char *at; char separator; size_t line; bool row_ended; };
 
 struct cells cells_start(const char *text, char separator);
-/* Passes over lines that are empty or begin with #; false: the text is over. */
+/* Passes over lines that are empty or begin with #, and over "sep=;" before all others; false: the
+ * text is over. */
 bool cells_row(struct cells *c);
 /* The next cell of the row without its quotes and the blanks around it; row_ended afterwards if it
  * was the last.  A separator or a line's end between quotes is text.  E_SYNTAX, with the line. */

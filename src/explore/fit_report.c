@@ -10,7 +10,8 @@
 #include "explore/report.h"
 #include "text/text.h"
 
-#define DISTRUSTED 0.5                 /* points below this weight are named */
+#define DISTRUSTED 0.5                 /* points below this weight are named … */
+enum { NAMED = 20 };                   /* … the first of them, and all in JSON */
 
 enum { BOTH = REPORT_JSON | REPORT_LUA };
 
@@ -62,6 +63,8 @@ static void add_notes(struct report *r, const struct law *law, const struct fit 
 
 static void add_doubts(struct report *r, const struct points *p, const struct fit *f)
 {
+	size_t doubts = 0;
+
 	report_for(r, REPORT_JSON);
 	report_list(r, "far_off");
 	for (size_t i = 0; i < p->n; i++)
@@ -70,13 +73,15 @@ static void add_doubts(struct report *r, const struct points *p, const struct fi
 	report_end(r);
 	report_for(r, REPORT_TEXT);
 	for (size_t i = 0; i < p->n; i++)
-		if (f->weights[i] < DISTRUSTED) {
+		if (f->weights[i] < DISTRUSTED && ++doubts <= NAMED) {
 			const char *line = report_format(
 				r, _("line %zu is far off: its weight is "), p->line[i]);
 
 			report_line(r, STYLE_PLAIN, "%s%s", line,
 			            report_quantity(r, f->weights[i], "1", 2));
 		}
+	if (doubts > NAMED)
+		report_line(r, STYLE_PLAIN, _("lines that are far off, all together: %zu"), doubts);
 }
 
 void fit_report(const struct law *law, const struct points *p, const struct fit *f,

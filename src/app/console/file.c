@@ -23,16 +23,19 @@ static char *path_in(const char *folder)
 void console_file_load(const char *folder, struct line_history *h)
 {
 	char *own = folder ? memory_copy_text(folder) : disk_folder(), *path, *text;
+	enum status s;
 	size_t n;
 
 	*h = (struct line_history){ .n = 0 };
 	if (!own)
 		return;
 	path = path_in(own);
-	if (file_read(path, FILE_LIMIT, &text, &n, NULL) == STATUS_OK) {
+	s = file_read(path, FILE_LIMIT, &text, &n, NULL);
+	if (s == STATUS_OK) {
 		history_read(h, text);
 		free(text);
 	}
+	h->unread = s != STATUS_OK && s != STATUS_E_NOTFOUND;
 	free(path);
 	free(own);
 }
@@ -48,7 +51,9 @@ enum status console_file_save(const char *folder, const struct line_history *h, 
 		                _("neither XDG_STATE_HOME nor HOME names a folder"));
 	path = path_in(own);
 	history_write(h, &text);
-	s = disk_make_folder(own, d);
+	s = h->unread ? diagnose(d, STATUS_E_IO, _("%s could not be read and is left as it is: "
+	                         "the lines of this session are not kept"), path)
+		: disk_make_folder(own, d);
 	if (s == STATUS_OK)
 		s = disk_replace(path, text.text, text.length, d);
 	strbuf_free(&text);

@@ -6,6 +6,7 @@
 
 #include "app/library.h"
 #include "app/reader/scroll_private.h"
+#include "app/reader/sliders_private.h"
 #include "app/state.h"
 
 enum {
@@ -167,7 +168,9 @@ static void place_beside(const struct app *a, struct layout *l)
 
 	left = text_width_of(left < 48 ? 48 : left);
 	right = a->width - left - 3;
-	knobs = knobs > body / 3 ? body / 3 : knobs;
+	l->knob_rows = sliders_rows(a, right - 1);
+	knobs *= l->knob_rows;
+	knobs = knobs > body / 3 ? body / 3 - body / 3 % l->knob_rows : knobs;
 	l->beside = true;
 	l->text = (struct rectangle){ 1, 1, left, body };
 	l->rule = left + 1;
@@ -228,7 +231,7 @@ static void place(struct app *a, const struct entry *e)
 	struct layout *l = &a->reader.layout;
 	struct rectangle text = l->text;
 
-	*l = (struct layout){ .rule = -1 };
+	*l = (struct layout){ .rule = -1, .knob_rows = 1 };
 	if (a->plain) {
 		l->text = (struct rectangle){ 0, 0, a->width + 1, 1 };
 		l->chart = (struct rectangle){ 0, 0, PLAIN_CHART, 1 };

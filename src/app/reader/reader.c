@@ -14,6 +14,7 @@
 #include "app/reader/pane_private.h"
 #include "app/reader/reader_crosshair_private.h"
 #include "app/reader/scroll_private.h"
+#include "app/reader/sliders_private.h"
 #include "app/reader/sections_private.h"
 #include "app/reader/view_private.h"
 #include "app/state.h"
@@ -262,10 +263,11 @@ static int click_text(struct app *a, int line)
 int reader_click(struct app *a, int x, int y)
 {
 	struct reader *r = &a->reader;
-	size_t knob = (size_t)(reader_first_knob(a) + y - r->layout.knobs.y);
+	size_t knob;
 
 	if (!library_entry(a))
 		return 0;
+	knob = sliders_at(a, y);
 	if (a->mode == MODE_LESSON && inside(&r->layout.knobs, x, y) && knob < r->n_knobs) {
 		r->knob = r->knobs[knob];
 		r->on_knob = true;

@@ -9,7 +9,7 @@
 
 enum { MOST_KNOBS = 16 };
 
-struct layout { struct rectangle text, chart, knobs; int rule; bool beside; };
+struct layout { struct rectangle text, chart, knobs; int knob_rows, rule; bool beside; };
 
 /* A piece of the text, and the line of it that stands at the top of the screen. */
 struct anchor { int block, index, offset; enum role role; };

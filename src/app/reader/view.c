@@ -1,5 +1,6 @@
 /* view.c - how the lesson screen looks: text, chart, knobs, the two bars */
 #include "config.h"
+#include "app/reader/sliders_private.h"
 #include "app/reader/view_private.h"
 
 #include <assert.h>
@@ -169,100 +170,6 @@ static void draw_chart(const struct app *a, struct canvas *c)
 		draw_note(a, c, r->layout.chart, r->why.text);
 }
 
-enum { SLIDER_LEAST = 5, SLIDER_MOST = 40, VALUE_LEAST = 16 };
-struct columns { int label, slider, value; };
-
-static int label_width(const struct app *a, const struct session *s)
-{
-	struct strbuf text = STRBUF_INIT;
-	int widest = 0;
-
-	for (size_t i = 0; i < a->reader.n_knobs; i++) {
-		int width;
-
-		strbuf_clear(&text);
-		session_knob_label(s, a->reader.knobs[i], &text);
-		width = draw_width(a, text.text);
-		widest = width > widest ? width : widest;
-	}
-	strbuf_free(&text);
-	return widest;
-}
-
-static void draw_knob(const struct app *a, struct canvas *c, int block, int x, int y,
-                      const struct columns *w)
-{
-	const struct session *s = a->entries[a->open].session;
-	bool current = block == a->reader.knob, focus = current && a->reader.on_knob;
-	struct strbuf text = STRBUF_INIT;
-	int value = x + 2 + w->label + 1 + w->slider + 2;
-
-	if (current)
-		canvas_text(c, x, y, 1, draw_glyph(a, "▸", ">"), focus ? STYLE_FOCUS : STYLE_DIM);
-	session_knob_label(s, block, &text);
-	draw_text(a, c, x + 2, y, w->label, text.text, focus ? STYLE_FOCUS : STYLE_PLAIN);
-	if (w->slider > 0)
-		draw_slider(a, c, x + 2 + w->label + 1, y, w->slider,
-		            session_knob_position(s, block), session_knob_positions(s, block),
-		            focus ? STYLE_FOCUS : STYLE_PLAIN);
-	if (current && a->mode == MODE_KNOB) {
-		c->cursor_x = draw_field(a, c, value, y, w->value, &a->reader.knob_line);
-		c->cursor_y = y;
-	} else {
-		strbuf_clear(&text);
-		session_knob_print(s, block, &text);
-		draw_text(a, c, value, y, w->value, text.text, STYLE_VALUE);
-	}
-	if (focus && a->mode == MODE_LESSON) {
-		c->cursor_x = x;
-		c->cursor_y = y;
-	}
-	strbuf_free(&text);
-}
-
-static int current_knob(const struct reader *r)
-{
-	int current = 0;
-
-	for (size_t i = 0; i < r->n_knobs; i++)
-		if (r->knobs[i] == r->knob)
-			current = (int)i;
-	return current;
-}
-
-int reader_first_knob(const struct app *a)
-{
-	int first = current_knob(&a->reader) - a->reader.layout.knobs.height + 1;
-
-	return first < 0 ? 0 : first;
-}
-
-/* The knobs around the current one, as many as have a line. */
-static void draw_knobs(const struct app *a, struct canvas *c)
-{
-	const struct reader *r = &a->reader;
-	const struct rectangle *place = &r->layout.knobs;
-	struct columns w = { .label = label_width(a, a->entries[a->open].session),
-		             .value = VALUE_LEAST };
-	int first = reader_first_knob(a);
-
-	if (place->height <= 0 || r->n_knobs == 0)
-		return;
-	w.label = w.label > place->width * 9 / 20 ? place->width * 9 / 20 : w.label;
-	w.slider = place->width - 2 - w.label - 1 - 2 - w.value;
-	w.slider = w.slider > SLIDER_MOST ? SLIDER_MOST : w.slider < SLIDER_LEAST ? 0 : w.slider;
-	w.value = place->width - 2 - w.label - 1 - 2 - w.slider;
-	for (int i = 0; i < place->height && first + i < (int)r->n_knobs; i++)
-		draw_knob(a, c, r->knobs[first + i], place->x, place->y + i, &w);
-	if ((int)r->n_knobs > place->height) {
-		char more[32];
-
-		snprintf(more, sizeof more, "%d/%zu", current_knob(r) + 1, r->n_knobs);
-		draw_right(a, c, place->x + place->width, place->y + place->height - 1, more,
-		           STYLE_DIM);
-	}
-}
-
 /* The chart in words, where the pane has room left below the knobs. */
 static void draw_alt(const struct app *a, struct canvas *c)
 {
@@ -339,6 +246,8 @@ static void offer_exercise(const struct app *a, struct hints *h)
 	}
 }
 
+enum { CHART_GOOD = 12 };               /* lines; a lower one looks flat */
+
 static void offer_reading(const struct app *a, struct hints *h)
 {
 	if (a->reader.exercise != NO_BLOCK && !a->reader.alone) {
@@ -353,6 +262,8 @@ static void offer_reading(const struct app *a, struct hints *h)
 	}
 	if (a->reader.n_knobs > 0 || a->reader.exercise != NO_BLOCK)
 		offer(h, COMMAND_NEXT, NULL);
+	if (a->reader.drawable && a->reader.layout.chart.height < CHART_GOOD && !a->reader.alone)
+		offer(h, COMMAND_CHART, NULL);
 	offer(h, COMMAND_NEXT_SECTION, NULL);
 	if (a->reader.on_knob)
 		offer(h, COMMAND_TYPE_VALUE, NULL);
@@ -461,6 +372,6 @@ void reader_view(const struct app *a, struct canvas *c)
 		draw_rule(a, c);
 	}
 	draw_chart(a, c);
-	draw_knobs(a, c);
+	sliders_draw(a, c);
 	draw_alt(a, c);
 }

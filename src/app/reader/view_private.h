@@ -7,7 +7,5 @@ struct canvas;
 
 void reader_view(const struct app *a, struct canvas *c);
 unsigned reader_context(const struct app *a);          /* of its mode */
-/* Place in reader.knobs of the first that has a line. */
-int reader_first_knob(const struct app *a);
 
 #endif
