@@ -241,8 +241,8 @@ START_TEST(what_nobody_turned_is_no_answer)
 		struct diag d;
 
 		open_lesson(rows[i].lesson, rows[i].lesson, &o);
-		ck_assert_msg(session_judge(o.session, o.worker, block_of(&o, "t"), rows[i].text, &j,
-		                            &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(session_judge(o.session, o.worker, block_of(&o, "t"), rows[i].text,
+		                            &j, &d) == STATUS_OK, "%s", d.text);
 		ck_assert_msg(j.verdict == rows[i].verdict, "%s: %s", rows[i].lesson, j.message);
 		ck_assert(j.verdict != VERDICT_NOT_YET ||
 		          !strcmp(j.message, "No knob is turned yet."));
