@@ -138,6 +138,33 @@ START_TEST(same_however_read)
 }
 END_TEST
 
+/* A file may have any numbers: ours do not run out of what a number holds. */
+START_TEST(highest_number)
+{
+	static const struct { const char *why; unsigned long long seq; double next; } rows[] = {
+		{ "the highest that is read", 8999999999999999, 1 },
+		{ "one that may be ours", 1000000, 1000001 },
+	};
+	struct store *s;
+
+	mkdir(folder, 0700);
+	for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+		struct strbuf b = STRBUF_INIT;
+
+		line_header(&b);
+		line_event(&b, rows[i / 2].seq, i % 2 ? OTHER(1) : PLACE("a", 1));
+		spill(path, b.text, b.length);
+		strbuf_free(&b);
+		s = open_quietly();
+		add_well(s, 2);
+		ck_assert_msg(store_count(s) == 2 &&
+		              json_number(json_get(store_event(s, 1), "seq"), 0) ==
+		              rows[i / 2].next, "%s", rows[i / 2].why);
+		store_close(s);
+	}
+}
+END_TEST
+
 START_TEST(imported_twice)
 {
 	static const char *const old[] = { PLACE("a", 1), OTHER(2), PLACE("a", 3) };
@@ -374,6 +401,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, last_place_counts, 0, COUNT_OF(folds));
 	tcase_add_test(t, sealed_and_broken);
 	tcase_add_loop_test(t, same_however_read, 0, 20);
+	tcase_add_test(t, highest_number);
 	tcase_add_test(t, imported_twice);
 	tcase_add_test(t, large_is_made_small);
 	tcase_add_loop_test(t, large_is_left, 0, COUNT_OF(left));

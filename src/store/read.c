@@ -15,6 +15,7 @@
 
 #define SIZE_LIMIT (64 << 20)          /* bytes of a file */
 #define PLACES_MOST 1024               /* beyond it they are events like others */
+#define SEQ_MOST 1e15                  /* what is above is no number of ours: not gone on from */
 #define CHUNK ((size_t)1 << 20)        /* bytes read at a time; more when a line is longer */
 
 /* --- events ---------------------------------------------------------------- */
@@ -135,7 +136,7 @@ static bool take_line(struct store *s, const char *line, size_t n, bool first)
 		GROW(s->saved, s->n_saved, s->saved_capacity);
 		s->saved[s->n_saved++] = j;
 		seq = json_number(json_get(j, "seq"), 0);
-		if ((unsigned long long)seq > s->seq)
+		if (seq <= SEQ_MOST && (unsigned long long)seq > s->seq)
 			s->seq = (unsigned long long)seq;
 		return true;
 	case LINE_HEADER:
