@@ -22,7 +22,7 @@ struct row {
 static const struct row rows[] = {
 	/* decimal and group marks */
 	{ "3,14", &number_comma, 3.14, RIGHT }, { "3,14", &number, 3.14, NOT(AMBIGUOUS), "3.14" },
-	{ "3.14", &number_comma, 3.14, RIGHT }, { "3,141", &number, 3.141, NOT(AMBIGUOUS), "3141" },
+	{ "3.14", &number_comma, 3.14, RIGHT }, { "3,141", &number, 3141, RIGHT },
 	{ "3.141", &number_comma, 3.141, NOT(AMBIGUOUS), "3141" },
 	{ "3,141", &number_comma, 3.141, RIGHT },
 	{ "3.141", &number, 3.141, RIGHT }, { "12,5 + 1", &number, 13.5, NOT(AMBIGUOUS) },
@@ -71,7 +71,8 @@ static const struct row rows[] = {
 	/* nothing, and nothing of the wrong kind */
 	{ "-0", &number, 0, RIGHT }, { "0.0", &number, 0, RIGHT },
 	{ "0", &zero_seconds, 0, NOT(NEED_UNIT) },
-	{ "0", &hours_lax, 0, RIGHT }, { "0 m", &seconds, 0, SLIP(KIND), "length" },
+	{ "0", &hours_lax, 0, RIGHT }, { "0 km", &seconds, 0, SLIP(KIND), "length" },
+	{ "0 m", &seconds, 0, NOT(AMBIGUOUS), "0 min" },
 	{ "0 V*m/A", &volts, 5, SLIP(KIND) },
 	/* times */
 	{ "2 h", &hours, 2, RIGHT }, { "120 min", &hours, 2, RIGHT },
@@ -156,7 +157,7 @@ static const struct row rows[] = {
 	{ "50 копеек/кВт·ч", &price, 0.5, NOT(UNKNOWN_UNIT) },
 	{ "5 million tonnes", &tonnes, 5e6, RIGHT },
 	{ "5M tonnes", &tonnes, 5e6, NOT(UNKNOWN_UNIT) },
-	{ "2 million", &number, 2e6, RIGHT }, { "2M", &number, 2e6, NOT(UNKNOWN_UNIT) },
+	{ "2 million", &number, 2e6, RIGHT }, { "2M", &number, 2e6, RIGHT },
 	/* how many times */
 	{ "8 times", &number, 8, RIGHT }, { "8x", &number, 8, RIGHT }, { "8×", &number, 8, RIGHT },
 	{ "8х", &number, 8, RIGHT },
@@ -225,7 +226,8 @@ static const struct row rows[] = {
 	{ "3 to 5 s", &seconds, 4, NOT(ONE_VALUE) },
 	{ "4 s = 4000 ms", &seconds, 4, NOT(ONE_VALUE) },
 	{ "3 s; 4 s", &seconds, 4, NOT(ONE_VALUE) },
-	{ "about four seconds", &seconds, 4, NOT(NEED_NUMBER) },
+	{ "about four seconds", &seconds, 4, RIGHT },
+	{ "about some seconds", &seconds, 4, NOT(NEED_NUMBER) },
 	{ "2+2=4", &number, 4, NOT(ONE_VALUE) },
 	/* figures */
 	{ "100", &three_figures, 100, RIGHT }, { "1.00e2", &three_figures, 100, RIGHT },

@@ -20,6 +20,7 @@ struct row {
 	unsigned long fraction;
 	bool bare;
 	const char *letters, *twins, *keyboard, *parts, *large, *date;      /* in kept */
+	const char *words[LANGUAGE_WORDS];
 };
 
 #define ROW_START \
@@ -45,6 +46,12 @@ static void set_group(struct row *r, const char *value)
 	strbuf_free(&b);
 }
 
+static const char *const word_keys[LANGUAGE_WORDS] = {
+#define X(name, key) [WORDS_##name] = key,
+	LANGUAGE_WORD_LISTS(X)
+#undef X
+};
+
 static void set(struct row *r, const char *key, const char *value)
 {
 	const struct { const char *key, **text; } texts[] = {
@@ -56,6 +63,9 @@ static void set(struct row *r, const char *key, const char *value)
 	for (size_t i = 0; i < COUNT_OF(texts); i++)
 		if (!strcmp(key, texts[i].key))
 			*texts[i].text = value;
+	for (size_t i = 0; i < LANGUAGE_WORDS; i++)
+		if (!strcmp(key, word_keys[i]))
+			r->words[i] = value;
 	if (!strcmp(key, "decimal") && (*value == ',' || *value == '.'))
 		r->decimal = *value;
 	else if (!strcmp(key, "group"))
@@ -170,6 +180,14 @@ unsigned long language_fraction(enum language language)
 const char *language_letters(enum language language)
 {
 	return row(language)->letters;
+}
+
+const char *language_words(enum language language, enum language_word_list list)
+{
+	const char *words = row(language)->words[list];
+
+	assert(list < LANGUAGE_WORDS);
+	return words ? words : "";
 }
 
 const char *language_twins(enum language language)

@@ -49,6 +49,24 @@ bool language_bare_powers(enum language language);      /* 10²⁴, never 1×10�
 /* What the parts of an exercise are lettered with. */
 const char *language_parts(enum language language);
 
+/* Lists of words, X(name, its key): how numbers are said.  A word is "six", or "six=6" where it has
+ * a value; "_" in one stands for a blank. */
+#define LANGUAGE_WORD_LISTS(X)                                                             \
+	X(ABOUT, "about") X(BEFORE, "before") X(CARDINALS, "cardinals") X(WHOLES, "wholes")   \
+	X(MULTIPLES, "multiples") X(PARTS, "fractions") X(MIXED, "mixed")                   \
+	X(GLUED, "glued") X(ARTICLES, "articles") X(AMONG, "among") X(ONCE, "once")         \
+	X(AND, "and") X(POWERS, "raised") X(SHAPES, "shapes") X(PIECES, "pieces")
+
+enum language_word_list {
+#define X(name, key) WORDS_##name,
+	LANGUAGE_WORD_LISTS(X)
+#undef X
+	LANGUAGE_WORDS
+};
+
+/* By blanks; "" where the language says nothing. */
+const char *language_words(enum language language, enum language_word_list list);
+
 /* Pairs of letters that look alike, Latin and own, by blanks: "aа cс". */
 const char *language_twins(enum language language);
 

@@ -217,22 +217,39 @@ static double step_rate(const struct trial *t, double slow)
 /* --- orchestration.queue_wait: one server, Poisson arrivals, gamma service times --- */
 
 enum { UTILIZATION, VARIATION, SERVICE_TIME };
-enum { CUSTOMERS = 1000 };             /* of a run, at least: it goes on until the queue is empty */
+/* of a run, at least: it goes on until the queue is empty; the most that are asked for */
+enum { CUSTOMERS = 1000, CUSTOMERS_MOST = 20000 };
 
-/* A run lasts for the time in which a long queue is forgotten, or longer: so 200 runs of a heavy
- * load, too, know little enough of each other for an honest interval.  In customers that time is
- * 2 σ²/drift² of the Brownian motion that a queue of heavy load is like (Asmussen, Applied
- * Probability and Queues, 2003, chapter XIII). */
-static double customers_of_run(double utilization, double variance)
+/* Twice the time in which a long queue is forgotten, in customers: 2 σ²/drift² of the Brownian
+ * motion that a queue of heavy load is like (Asmussen, Applied Probability and Queues, 2003,
+ * chapter XIII).  A run lasts so long, where it can: so 200 runs of a heavy load, too, know little
+ * enough of each other for an honest interval. */
+static double customers_wanted(double utilization, double variance)
 {
 	double drift = 1 - utilization;
 
-	return fmax(CUSTOMERS, 2 * (1 + variance) / (drift * drift));
+	return 4 * (1 + variance) / (drift * drift);
+}
+
+static double customers_of_run(double utilization, double variance)
+{
+	return fmin(fmax(CUSTOMERS, customers_wanted(utilization, variance)), CUSTOMERS_MOST);
+}
+
+static double customers_share(double utilization, double variance)
+{
+	return fmin(1, CUSTOMERS_MOST / customers_wanted(utilization, variance));
 }
 
 static double queue_customers(const struct trial *t)
 {
 	return customers_of_run(t->in[UTILIZATION], t->in[VARIATION] * t->in[VARIATION]);
+}
+
+static double queue_independent(const struct trial *t, size_t estimate)
+{
+	(void)estimate;
+	return customers_share(t->in[UTILIZATION], t->in[VARIATION] * t->in[VARIATION]);
 }
 
 static double queue_events(const struct trial *t, const char **why)
@@ -282,14 +299,25 @@ static double service_time(const struct trial *t)
 
 enum { ARRIVAL_RATE, REPLICA_TIME, REPLICAS };
 
+static double replicas_load(const struct trial *t)
+{
+	return t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+}
+
 static double replicas_customers(const struct trial *t)
 {
-	return customers_of_run(t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS], 1);
+	return customers_of_run(replicas_load(t), 1);
+}
+
+static double replicas_independent(const struct trial *t, size_t estimate)
+{
+	(void)estimate;
+	return customers_share(replicas_load(t), 1);
 }
 
 static double replicas_events(const struct trial *t, const char **why)
 {
-	double utilization = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+	double utilization = replicas_load(t);
 
 	(void)why;
 	return 2 * (replicas_customers(t) + t->in[REPLICAS] +
@@ -337,7 +365,7 @@ static void replicas_draw(const struct trial *t, struct random *r, double x[], d
  * followed by another before a replica is free, and with that chance again all begins anew. */
 static double replica_crowd(const struct trial *t)
 {
-	double load = t->in[ARRIVAL_RATE] * t->in[REPLICA_TIME] / t->in[REPLICAS];
+	double load = replicas_load(t);
 
 	return 1 / ((1 - load) * (1 - load));
 }
@@ -425,7 +453,8 @@ const struct simulator simulators[] = {
 			  .size = replica_time },
 			{ "response", ESTIMATE_RATIO, N_("mean time from arrival to departure") },
 		},
-		.events = replicas_events, .draw = replicas_draw,
+		.events = replicas_events, .independent = replicas_independent,
+		.draw = replicas_draw,
 	}, {
 		.model = "inference.two_choices", .inputs = { "servers" },
 		.estimates = {
@@ -448,7 +477,7 @@ const struct simulator simulators[] = {
 			  .size = service_time },
 			{ "queue_length", ESTIMATE_RATIO, N_("jobs that wait, mean over time") },
 		},
-		.events = queue_events, .draw = queue_draw,
+		.events = queue_events, .independent = queue_independent, .draw = queue_draw,
 	}, {
 		.model = "reliability.all_up", .inputs = { "availability", "devices" },
 		.estimates = {

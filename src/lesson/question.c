@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/number.h"
+#include "base/utf8.h"
 #include "lesson/judge_private.h"
 
 enum { WORD_BYTES = 48, LEAST_NAME = 3 };      /* of a unit that prose names, not a lone letter */
@@ -309,6 +311,55 @@ static void ask_share(const struct exercise_slot *e, const struct unit *wanted, 
 	answer_read(text, strlen(text), &share, r);
 }
 
+/* 0.4 where 40 % is right. */
+static void take_share(const struct exercise_slot *e, const struct unit *wanted, const char *text,
+                       struct reading *out)
+{
+	struct answer_rule share = e->rule;
+	struct reading r;
+
+	if (!unit_is_plain(wanted) || unit_is_one(wanted))
+		return;
+	share.unit = "1";
+	answer_read(text, strlen(text), &share, &r);
+	if (r.reason != ANSWER_NONE)
+		return;
+	r.value *= wanted->denominator / wanted->numerator;
+	if (judge_accepts(&e->rule, e->truth, r.value))
+		*out = r;
+}
+
+/* "3,141" is thousands to one who writes a point; where 3.141 is right it was meant perhaps. */
+static void ask_mark(const struct exercise_slot *e, const char *text, struct reading *out)
+{
+	struct answer_rule comma = e->rule;
+	char number[NUMBER_SIZE];
+	struct reading r;
+	double value[2];
+
+	if (comma.mark == DECIMAL_COMMA || !strchr(text, ',') ||
+	    judge_accepts(&e->rule, e->truth, out->value))
+		return;
+	comma.mark = DECIMAL_COMMA;
+	answer_read(text, strlen(text), &comma, &r);
+	if (r.reason != ANSWER_NONE || r.value == out->value ||
+	    !judge_accepts(&e->rule, e->truth, r.value))
+		return;
+	value[0] = r.quantity.value;
+	value[1] = out->quantity.value;
+	*out = (struct reading){ .value = NAN, .reason = ANSWER_AMBIGUOUS, .n_choices = 2 };
+	for (int i = 0; i < 2; i++) {
+		struct strbuf choice = STRBUF_INIT;
+
+		strbuf_printf(&choice, "%s%s%s", number_text(number, value[i]),
+		              *r.quantity.symbol ? " " : "", r.quantity.symbol);
+		utf8_copy(out->choices[i], sizeof out->choices[i], choice.text);
+		strbuf_free(&choice);
+	}
+	snprintf(out->message, sizeof out->message, _("Is that %s or %s?"), out->choices[0],
+	         out->choices[1]);
+}
+
 void session_read_number(const struct session *s, int block, const char *text, struct reading *out)
 {
 	const struct exercise_slot *e = s->slots[block].exercise;
@@ -316,9 +367,12 @@ void session_read_number(const struct session *s, int block, const char *text, s
 
 	assert(s && text && out && e->ready);
 	answer_read(text, strlen(text), &e->rule, out);
-	if (out->reason == ANSWER_NEED_UNIT)
-		visit_question(s, block, take_counted_unit, &w);
-	else if (out->reason == ANSWER_NONE && isfinite(out->value))
+	if (out->reason == ANSWER_NONE && isfinite(out->value))
+		ask_mark(e, text, out);
+	if (out->reason == ANSWER_NEED_UNIT &&
+	    !visit_question(s, block, take_counted_unit, &w))
+		take_share(e, &w.unit, text, out);
+	if (out->reason == ANSWER_NONE && isfinite(out->value))
 		ask_share(e, &w.unit, text, out);
 	else if (out->reason == ANSWER_NONE && unit_is_plain(&w.unit))
 		visit_question(s, block, drop_counted_unit, &w);

@@ -32,6 +32,7 @@ struct answer_rule {
 	const char *unit;              /* expected unit text; "1" a plain number; NULL: any unit */
 	bool ratio;                    /* a plain number that may be given in %: 0.42 or 42 % */
 	bool count;     /* k, M, B, T and million … are allowed (parameters, tokens, USD) */
+	bool no_letters;        /* k, M, B, T are units, not counts */
 	bool unit_optional;            /* a bare number is in `unit` */
 	bool no_expressions;           /* a number is asked, not a calculation */
 	bool hexadecimal;

@@ -262,6 +262,23 @@ static void join_fraction(struct strbuf *text)
 	*text = b;
 }
 
+/* "99.95 %^4096" is a power of the share, not of its sign. */
+static void bracket_percent(struct strbuf *text)
+{
+	const char *sign = strchr(text->text, '%'), *end = sign ? sign + 1 : NULL, *from = sign;
+	struct strbuf b = STRBUF_INIT;
+
+	if (!sign || !(*end == '^' || !strncmp(end, "**", 2)))
+		return;
+	while (from > text->text && (is_digit(from[-1]) || from[-1] == '.' ||
+	                             (from[-1] == ' ' && from == sign)))
+		from--;
+	strbuf_printf(&b, "%.*s(%.*s)%s", (int)(from - text->text), text->text,
+	              (int)(end - from), from, end);
+	strbuf_free(text);
+	*text = b;
+}
+
 bool answer_refuse(struct strbuf *text, const struct answer_rule *rule, struct reading *r)
 {
 	return refuse_empty(text->text, r) || read_hexadecimal(text, rule, r) ||
@@ -278,6 +295,7 @@ bool answer_rewrite(struct strbuf *text, struct reading *r)
 		return false;
 	}
 	join_fraction(text);
+	bracket_percent(text);
 	name_minutes(text);
 	return true;
 }

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/utf8.h"
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
 
@@ -83,8 +84,7 @@ bool answer_would_fit(const struct answer *a, const char *at, size_t length, con
 	return fits;
 }
 
-/* Is that other spelling of the text one of the wanted kind?  Then it is the answer. */
-static bool take(struct answer *a, const struct strbuf *other, struct strbuf *text)
+bool answer_take(struct answer *a, const struct strbuf *other, struct strbuf *text)
 {
 	struct quantity q;
 
@@ -116,7 +116,7 @@ bool answer_read_whole(struct answer *a, struct strbuf *text)
 			continue;
 		strbuf_clear(&b);
 		strbuf_printf(&b, "(%.*s) %s", (int)(p - text->text), text->text, p);
-		fits = take(a, &b, text);
+		fits = answer_take(a, &b, text);
 	}
 	strbuf_free(&b);
 	return fits;
@@ -150,7 +150,7 @@ bool answer_rename_operations(struct answer *a, struct strbuf *text)
 		strbuf_printf(&b, "%s%s%s", prefix ? prefix->symbol : "", flop ? "FLOP"
 		              : "operation", rate ? "/s" : "");
 	}
-	fits = take(a, &b, text);
+	fits = answer_take(a, &b, text);
 	strbuf_free(&b);
 	return fits;
 }
@@ -222,7 +222,7 @@ static bool change_keyboard(struct answer *a, struct strbuf *text, const char *p
 
 	if (respell(p, length, l, own, &word)) {
 		answer_replace(text->text, p, length, word.text, &all);
-		found = take(a, &all, text);
+		found = answer_take(a, &all, text);
 	}
 	strbuf_free(&word);
 	strbuf_free(&all);
@@ -242,4 +242,40 @@ void answer_change_keyboards(struct answer *a, struct strbuf *text)
 			found = may_be(l, text->text) &&
 			        change_keyboard(a, text, p, length, l, true);
 	}
+}
+
+/* --- small and capital letters ---------------------------------------------------------------- */
+
+enum { SPELLED = 4 };                  /* letters of a word that says bit, byte or flop */
+
+bool answer_change_case(struct answer *a, struct strbuf *text)
+{
+	char words[4][SYMBOL_SIZE];
+	struct strbuf all = STRBUF_INIT;
+	size_t length;
+	const char *at = answer_unknown(text->text, &length);
+	size_t n = at && utf8_count(at, length) >= SPELLED ?
+		word_variants(at, length, words, COUNT_OF(words)) : 0;
+	struct unit unit, first;
+	bool changed = false;
+	struct word word;
+
+	if (!n || !word_find(words[0], strlen(words[0]), &word) ||
+	    word_changes_data(at, length, words[0]) ||
+	    unit_parse(words[0], &first, NULL) != STATUS_OK)
+		return false;
+	for (size_t i = 1; i < n; i++)
+		if (unit_parse(words[i], &unit, NULL) != STATUS_OK ||
+		    memcmp(&unit, &first, sizeof unit) != 0)
+			return false;
+	if (word.known->unit.dimension.power[AXIS_BIT] ||
+	    word.known->unit.dimension.power[AXIS_FLOP]) {
+		answer_replace(text->text, at, length, words[0], &all);
+		strbuf_clear(text);
+		strbuf_puts(text, all.text);
+		a->text = text->text;
+		changed = true;
+	}
+	strbuf_free(&all);
+	return changed;
 }

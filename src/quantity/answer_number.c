@@ -108,29 +108,30 @@ static void put_both(struct spelling *s, const struct run *r, size_t decimal)
 }
 
 /* One comma or point and nothing else: is it the user's decimal mark? */
-static void put_lone(struct spelling *s, const struct run *r, enum decimal_mark mark)
+static void put_lone(struct spelling *s, const struct run *r, const struct answer_rule *rule)
 {
-	bool comma = r->commas == 1, own = comma == (mark == DECIMAL_COMMA),
-	     groups = groups_of_three(r, 1);
+	bool comma = r->commas == 1, own = comma == (rule->mark == DECIMAL_COMMA),
+	     groups = groups_of_three(r, 1), thousands = comma && !own && groups && !rule->field;
 
-	put_digits(&s->text, r, 0);
+	/* "45,454" is thousands to one of the point; "45.454" may be both to one of the comma. */
+	put_digits(&s->text, r, thousands ? 1 : 0);
 	put_digits(&s->grouped, r, groups ? 1 : 0);
 	/* "3.14" to a user of the comma can be nothing else; "3,14" to one of the point can be two
 	 * numbers. */
-	if (own || r->leading || (!comma && !groups))
+	if (own || r->leading || thousands || (!comma && !groups))
 		return;
 	s->doubtful = true;
 	s->groups &= groups;
 }
 
-static void put_run(struct spelling *s, const struct run *r, enum decimal_mark mark)
+static void put_run(struct spelling *s, const struct run *r, const struct answer_rule *rule)
 {
 	size_t loud = r->commas + r->points, last = r->n ? r->n - 1 : 0;
 
 	if (!r->n) {
 		put_both(s, r, 0);
 	} else if (r->n == 1 && loud == 1) {
-		put_lone(s, r, mark);
+		put_lone(s, r, rule);
 	} else if (all_alike(r, r->n) && groups_of_three(r, r->n)) {
 		put_both(s, r, r->n);
 	} else if (strchr(",.", *r->separator[last]) && *r->separator[last] != *r->separator[0] &&
@@ -162,6 +163,8 @@ static const char *put_exponent(struct spelling *s, const char *p)
 
 	if (!letter)
 		return p;
+	if (strchr("+-", *grammar_skip_spaces(q)))     /* "2.3e -2" */
+		q = grammar_skip_spaces(q);
 	sign = grammar_skip_sign(&q);
 	digits = q;
 	if (!is_digit(*q))
@@ -192,7 +195,7 @@ static const char *put_cross(struct spelling *s, const char *p)
 	      grammar_skip_text(&q, "х") || grammar_skip_text(&q, "Х")))
 		return p;
 	q = grammar_skip_spaces(q);
-	if (is_digit(*q)) {
+	if (is_digit(*q) || ((*q == '.' || *q == ',') && is_digit(q[1]))) {
 		put(s, "×");
 		return q;
 	}
@@ -208,6 +211,7 @@ static const struct { const char *word; const char *power; } counts[] = {
 	{ "trn", "12" }, { "k", "3" }, { "K", "3" }, { "M", "6" }, { "B", "9" }, { "T", "12" },
 	{ "тыс", "3" }, { "тысяча", "3" }, { "тысячи", "3" }, { "тысяч", "3" },
 	{ "к", "3" },
+	{ "К", "3" },
 	{ "млн", "6" }, { "миллион", "6" }, { "миллиона", "6" }, { "миллионов", "6" },
 	{ "млрд", "9" }, { "миллиард", "9" }, { "миллиарда", "9" }, { "миллиардов", "9" },
 	{ "трлн", "12" }, { "триллион", "12" }, { "триллиона", "12" }, { "триллионов", "12" },
@@ -216,13 +220,14 @@ static const struct { const char *word; const char *power; } counts[] = {
 /* How a count may be named here: by no word, by "million" only, or by M too. */
 enum naming { NAMING_NONE, NAMING_WORDS, NAMING_LETTERS };
 
-/* Money is counted by letters too, everything else but data by words: "5 million tonnes", "1.3M
- * USD/yr". */
+/* Money and plain numbers are counted by letters too, everything else but data by words: "5 million
+ * tonnes", "1.3M USD/yr". */
 static enum naming naming_of(const struct answer_rule *rule)
 {
 	struct unit wanted = quantity_make(0, rule->unit ? rule->unit : "1").unit;
 
-	if (rule->count || wanted.dimension.power[AXIS_USD] > 0)
+	if (rule->count || wanted.dimension.power[AXIS_USD] > 0 ||
+	    (rule->unit && unit_is_one(&wanted) && !rule->no_letters))
 		return NAMING_LETTERS;
 	return wanted.dimension.power[AXIS_BIT] ? NAMING_NONE : NAMING_WORDS;
 }
@@ -241,7 +246,8 @@ static void offer_count(struct spelling *s, const char *p)
 }
 
 /* "7B", "1.5 trillion", "3 млн." */
-static const char *put_count(struct spelling *s, const char *p, const struct answer_rule *rule)
+static const char *put_count(struct spelling *s, const char *p, const struct answer_rule *rule,
+                             bool exponent)
 {
 	const char *q = grammar_skip_spaces(p);
 	size_t length = grammar_word_length(q), dollar = length > 1 && q[length - 1] == '$';
@@ -250,13 +256,13 @@ static const char *put_count(struct spelling *s, const char *p, const struct ans
 	struct word unit;
 
 	length -= dollar;                      /* "4.5M$" */
-	letter = length == 1 || !strncmp(q, "к", length);
+	letter = length == 1 || !strncmp(q, "к", length) || !strncmp(q, "К", length);
 	for (size_t i = 0; length && i < COUNT_OF(counts); i++)
 		if (naming >= (letter && !(loose && !word_find(q, length, &unit)) ? NAMING_LETTERS
 		               : NAMING_WORDS) &&
 		    length == strlen(counts[i].word) &&
 		    !strncmp(q, counts[i].word, length)) {
-			put(s, "×10^");
+			put(s, exponent ? "×10^" : "e");
 			put(s, counts[i].power);
 			return q + length + (q[length] == '.' && !letter);
 		}
@@ -286,11 +292,11 @@ static const char *put_number(struct spelling *s, const char *p, const struct an
 
 	if (!read_run(amount ? amount : p, &r))
 		return NULL;
-	put_run(s, &r, rule->mark);
+	put_run(s, &r, rule);
 	p = put_exponent(s, r.end);
 	if (p == r.end)
 		p = put_cross(s, p);
-	p = put_count(s, p, rule);
+	p = put_count(s, p, rule, p != r.end);
 	if (amount)
 		put(s, " USD");
 	return p;

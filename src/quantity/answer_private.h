@@ -28,17 +28,42 @@ void answer_replace(const char *text, const char *at, size_t length, const char 
 /* Would the answer be of the wanted kind with the word at that place of a->text replaced? */
 bool answer_would_fit(const struct answer *a, const char *at, size_t length, const char *word);
 
+/* Is that other spelling of the text one of the wanted kind?  Then it is the answer: text, a->text
+ * and a->q are those of the other. */
+bool answer_take(struct answer *a, const struct strbuf *other, struct strbuf *text);
+
 /* Each takes the text for another spelling of it when that, and not it as it stands, is of the
  * wanted kind: text, a->text and, where it says true, a->q are then those of the other. */
 /* "2*70/3.35 ms": a unit for all of it */
 bool answer_read_whole(struct answer *a, struct strbuf *text);
 /* "309 ops/B" for FLOP/B, and back */
 bool answer_rename_operations(struct answer *a, struct strbuf *text);
+bool answer_change_case(struct answer *a, struct strbuf *text);        /* "гбит" for «Гбит» */
 void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" for «8 с» */
+
+/* "4180 J/kg K" for J/(kg K), "m s-2" for m s^-2 */
+bool answer_read_joined(struct answer *a, struct strbuf *text);
+
+/* Each is true, with the question in *a->r, when the text is read otherwise than it was meant. */
+bool answer_ask_other(const struct answer *a);  /* "90 m" for minutes, "ms^-2" for m·s^-2 */
+bool answer_ask_power(const struct answer *a, const char *text);        /* "2.45x10-2" */
+bool answer_ask_case(const struct answer *a);   /* "2 H" for hours */
+bool answer_refuse_unknown(const struct answer *a);
+bool answer_ask_exercise(const struct answer *a);      /* what an exercise has to know */
+void answer_ask_separator(const struct answer *a, const struct spelling *s);
+
+/* The significant figures of one plain number, into *r. */
+void answer_count_figures(const char *text, struct reading *r);
+
+/* The noun of a count, NULL for all that is more or less than one noun; static. */
+const char *answer_counted(const char *unit);
 
 /* "15 °C" where a temperature is wanted, or anything: kelvins in a field, for all that it may ask
  * is a difference; in an exercise true, with the question.  `text` is then that of the kelvins. */
 bool answer_read_celsius(struct answer *a, struct strbuf *text);
+
+/* Decimals as this user writes them. */
+void answer_own_mark(const struct answer *a, char *text);
 
 /* Offers a text with the decimal mark of this user. */
 void answer_choose_own(const struct answer *a, const char *text);

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "quantity/answer_words_private.h"
 #include "quantity/grammar_private.h"
 
 /* --- code points ------------------------------------------------------------------------------ */
@@ -57,7 +58,8 @@ static const struct { long code; const char *text; } spellings[] = {
 	{ 0x201e, "\"" },
 	{ 0xab, "\"" }, { 0xbb, "\"" }, { 0x2236, ":" }, { 0x66a, "%" }, { 0xbd, " 1/2" },
 	{ 0xbc, " 1/4" }, { 0xbe, " 3/4" },
-	{ 0xa2, " cent" }, { 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
+	{ 0xa2, " cent" }, { 0x2030, " permille" },
+	{ 0x2153, " 1/3" }, { 0x2154, " 2/3" }, { 0x215b, " 1/8" },
 };
 
 static void put_code(struct strbuf *out, long code)
@@ -143,31 +145,15 @@ static bool strip_pair(struct strbuf *b)
 	return false;
 }
 
-/* "8 раз" of "в 8 раз" */
-static const char *behind_into(const char *text)
-{
-	return grammar_skip_text(&text, "в ") && *text >= '0' && *text <= '9' ? text : NULL;
-}
-
 /* "= 4 s", "~ 4 s", "about 4 s" */
 static bool strip_front(struct strbuf *b)
 {
-	static const char *const words[] = {
-		"=",         "~",        "about ",          "approximately ", "approx. ",
-		"approx ",   "roughly ", "circa ",          "ca. ",           "ca ",
-		"примерно ", "около ",   "приблизительно ", "ок. ",           "by a factor of ",
-		"a factor of ",
-	};
-	const char *behind = behind_into(b->text);
+	const char *behind = *b->text == '=' || *b->text == '~' ? b->text + 1
+		: answer_behind_front(b->text);
 
-	for (size_t i = 0; i < COUNT_OF(words); i++)
-		if (!strncmp(b->text, words[i], strlen(words[i]))) {
-			keep(b, strlen(words[i]), b->length);
-			return true;
-		}
-	if (behind)
+	if (b->length && behind)
 		keep(b, (size_t)(behind - b->text), b->length);
-	return behind != NULL;
+	return b->length && behind;
 }
 
 /* "t = 4 s", "time: 4 s" */
@@ -196,12 +182,25 @@ static bool strip_back(struct strbuf *b)
 	return true;
 }
 
+bool answer_clean_start(const char *text, size_t length, struct strbuf *out)
+{
+	bool clean = plain_spelling(text, length, out);
+
+	trim(out);
+	return clean && out->length;
+}
+
 bool answer_clean(const char *text, size_t length, struct strbuf *out)
 {
 	if (!plain_spelling(text, length, out))
 		return false;
-	do {
-		trim(out);
-	} while (strip_pair(out) || strip_front(out) || strip_name(out) || strip_back(out));
+	for (int said = 0; said < 2; said++) {         /* "в полтора раза": a number says "в" */
+		do {
+			trim(out);
+		} while (strip_pair(out) || strip_front(out) || strip_name(out) ||
+		         strip_back(out));
+		if (!said)
+			answer_say_in_digits(out);
+	}
 	return true;
 }

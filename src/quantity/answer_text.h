@@ -12,6 +12,9 @@
  * clean UTF-8. */
 bool answer_clean(const char *text, size_t length, struct strbuf *out);
 
+/* The same without more than its spelling; false for an empty text, too. */
+bool answer_clean_start(const char *text, size_t length, struct strbuf *out);
+
 /* A text with its numbers rewritten: digits and a point only, counts and dollars spelled out. */
 struct spelling {
 	struct strbuf text;            /* every doubtful separator a decimal mark */

@@ -5,7 +5,7 @@
 #include "base/strbuf.h"
 #include "quantity/unit.h"
 
-enum { UNIT_TEXT_SIZE = 40 };
+enum { UNIT_TEXT_SIZE = 80 };
 
 /* A value in `unit`, whose text a person would write is `symbol` ("" for a plain number). */
 struct quantity {

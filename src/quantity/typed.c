@@ -87,7 +87,6 @@ static enum status read_any(const char *text, const struct typed_rule *rule, str
 {
 	struct answer_rule as = { .unit = rule->unit, .unit_optional = true, .field = true,
 	                          .scope = rule->scope, .mark = rule->mark };
-	struct reading plainly;
 	struct quantity ignored;
 	struct unit wanted;
 	size_t length = strlen(text);
@@ -100,13 +99,6 @@ static enum status read_any(const char *text, const struct typed_rule *rule, str
 	as.count = rule->unit && unit_parse(rule->unit, &wanted, NULL) == STATUS_OK &&
 		unit_is_plain(&wanted);
 	answer_read(text, length, &as, out);
-	if ((out->reason != ANSWER_NONE || !fits(out, rule)) && as.count) {
-		/* 14 GB / 2 B: where letters are no counts they are units */
-		as.count = false;
-		answer_read(text, length, &as, &plainly);
-		if (plainly.reason == ANSWER_NONE && fits(&plainly, rule))
-			*out = plainly;
-	}
 	if (out->reason == ANSWER_NEED_NUMBER && *text) {
 		/* "high": the word is named */
 		enum status s = quantity_parse(text, rule->scope, &ignored, d);

@@ -1,0 +1,239 @@
+/* test_answer_forms.c - the forms that a typed number may take: each with its reason, and laws over
+ * them */
+#include "config.h"
+#include "reading_kit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+
+/* Any value that no text here has. */
+#define NOTHING NAN
+
+struct row {
+	const char *unit, *text;
+	double value;   /* in the unit; NOTHING: it is no answer yet, which is free */
+	const char *offer;             /* among the choices, or in the message; NULL: any */
+};
+
+static struct reading read_as(const char *unit, const char *text, enum decimal_mark mark)
+{
+	const struct answer_rule rule = { .unit = unit, .relative = 1e-6, .mark = mark };
+
+	return reading_of(text, &rule);
+}
+
+static bool has_choice(const struct reading *r, const char *text)
+{
+	for (int i = 0; i < r->n_choices; i++)
+		if (!strcmp(r->choices[i], text))
+			return true;
+	return strstr(r->message, text) != NULL;
+}
+
+static void check_row(const struct row *row, enum decimal_mark mark)
+{
+	struct reading r = read_as(row->unit, row->text, mark);
+
+	if (isnan(row->value)) {
+		ck_assert_msg(r.reason != ANSWER_NONE, "“%s” for %s was read: %s", row->text,
+		              row->unit, r.shown);
+		ck_assert_msg(!row->offer || has_choice(&r, row->offer), "“%s”: no “%s” in “%s”",
+		              row->text, row->offer, r.message);
+		return;
+	}
+	ck_assert_msg(r.reason == ANSWER_NONE, "“%s” for %s: %s", row->text, row->unit, r.message);
+	ck_assert_msg(fabs(r.value - row->value) <= 1e-9 * fabs(row->value),
+	              "“%s” for %s is %.17g, not %.17g", row->text, row->unit, r.value,
+	              row->value);
+}
+
+/* --- units joined without signs --------------------------------------------------------------- */
+
+static const struct row joined[] = {
+	/* what stands behind "per" is its denominator, however it is joined */
+	{ "USD/kWh", "$0.42 per kilowatt-hour", 0.42 }, { "USD/kWh", "0.42 USD/kW h", 0.42 },
+	{ "USD/kWh", "0.42 dollars a kilowatt-hour", 0.42 },
+	{ "USD/kWh", "42 cents per kilowatt-hour", 0.42 },
+	{ "USD/kWh", "42 cents/kilowatt-hour", 0.42 }, { "USD/kWh", "$0.12 / kW h", 0.12 },
+	{ "L/kWh", "1.8 litres per kilowatt hour", 1.8 },
+	{ "L/kWh", "1.8 л на киловатт-час", 1.8 }, { "L/kWh", "1.8 л/киловатт-час", 1.8 },
+	{ "g/kWh", "429 g/kW h", 429 }, { "g/kWh", "20 граммов на киловатт-час", 20 },
+	{ "J/(kg K)", "4180 J/kg K", 4180 }, { "J/(kg K)", "4180 J/kg·K", 4180 },
+	{ "J/(kg K)", "4.18 kJ/kg-K", 4180 }, { "J/(kg K)", "4180 Дж/кг·К", 4180 },
+	{ "J/(kg K)", "4180 J/kg.K", 4180 }, { "J/(kg K)", "4180 J/kg/K", 4180 },
+	{ "USD/(GPU h)", "$2 per GPU-hour", 2 }, { "W/(m^2 K)", "5 W/m2 K", 5 },
+	{ "1/(GB s)", "3 1/GB s", 3 },
+	/* the standard reading stands where it fits */
+	{ "J K/kg", "4180 J/kg·K", 4180 }, { "GB s", "6 GB·s", 6 },
+	/* a whole number joined to a unit by a minus is its power */
+	{ "m/s^2", "12 m s-2", 12 }, { "m/s^2", "12 m.s^-2", 12 }, { "m/s^2", "12 m/s^2.0", 12 },
+	{ "m/s^2", "12 m s-²", 12 }, { "m/s^2", "12 m s⁻2", 12 }, { "m/s^2", "12 m s⁻²", 12 },
+	{ "kg m^2/s^2", "5 kg m2 s-2", 5 }, { "GB/s", "50 GB s-1", 50 },
+	{ "USD/kWh", "0.12 USD kWh-1", 0.12 }, { "J/(kg K)", "4180 J kg-1 K-1", 4180 },
+	/* a reading of the wrong kind with a right one beside it asks */
+	{ "m/s^2", "12 ms^-2", NOTHING, "12 m·s^-2" }, { "GB/s", "50 GBs^-1", NOTHING, "GB·s^-1" },
+	{ "J", "5 Nm", NOTHING, "5 N·m" }, { "J", "5 N m", 5 },
+	{ "h", "90 m", NOTHING, "90 min" }, { "h", "1h30m", NOTHING, "1h30min" },
+	{ "h", "1 ч 30 м", NOTHING, "1 ч 30 мин" }, { "yr", "5 г.", NOTHING, "5 год" },
+	{ "yr", "5 л", NOTHING, "5 лет" }, { "m", "90 m", 90 }, { "g", "5 г.", 5 },
+	/* and what was read is read so still */
+	{ "W", "3 J/s", 3 }, { "W", "3 J s^-1", 3 }, { "s", "100 MB / 10 Mbit/s", 80 },
+	{ "h", "1h30", 1.5 }, { "h", "2*60 min", 2 },
+};
+
+START_TEST(units_joined)
+{
+	check_row(&joined[_i], DECIMAL_POINT);
+}
+END_TEST
+
+/* --- numbers in words, and the words around them ---------------------------------------------- */
+
+static const struct row said[] = {
+	/* number words are data of the language */
+	{ "h", "полтора часа", 1.5 }, { "1", "в полтора раза", 1.5 }, { "wk", "две недели", 2 },
+	{ "1", "половина", 0.5 }, { "1", "три четверти", 0.75 }, { "1", "одна вторая", 0.5 },
+	{ "1", "впятеро", 5 }, { "h", "восемь часов", 8 }, { "h", "треть суток", 8 },
+	{ "h", "полчаса", 0.5 }, { "L", "пол-литра", 0.5 }, { "h", "час с половиной", 1.5 },
+	{ "h", "2 с половиной часа", 2.5 }, { "1", "две трети", 2. / 3 }, { "1", "дюжина", 12 },
+	{ "h", "около трех часов", 3 }, { "1", "дважды", 2 }, { "1", "пять тысяч", 5000 },
+	{ "h", "half an hour", 0.5 }, { "1", "a third", 1. / 3 }, { "1", "a dozen", 12 },
+	{ "1", "two dozen", 24 }, { "1", "2 dozen", 24 }, { "1", "twice", 2 },
+	{ "h", "a quarter of an hour", 0.25 }, { "h", "two and a half hours", 2.5 },
+	{ "h", "an hour and a half", 1.5 }, { "1", "three quarters", 0.75 },
+	{ "1", "one hundred and twenty-five", 125 }, { "1", "4.5 million", 4.5e6 },
+	{ "1", "forty-five thousand four hundred fifty-four", 45454 },
+	/* words that say nothing of the value */
+	{ "s", "порядка 4 с", 4 }, { "s", "почти 4 с", 4 }, { "s", "прим. 4 с", 4 },
+	{ "s", "где-то 4 с", 4 }, { "s", "nearly 4 s", 4 }, { "s", "almost four seconds", 4 },
+	{ "t", "на 1 030 т", 1030 }, { "1", "на 14 %", 0.14 }, { "USD", "на 1 875 долларов", 1875 },
+	{ "1", "by 14 %", 0.14 }, { "1", "12 шт.", 12 }, { "1", "45 455 штук", 45455 },
+	{ "1", "12 pieces", 12 },
+	/* so many of so many, once in so long */
+	{ "1", "1 of 32 000", 1. / 32000 }, { "1", "1 in 6", 1. / 6 }, { "1", "1 из 6", 1. / 6 },
+	{ "1", "one in six", 1. / 6 }, { "1", "1:32000", 1. / 32000 }, { "1", "4.1:1", 4.1 },
+	{ "h", "1:30", NOTHING, "1 h 30 min" }, { "1/d", "once every 8 h", 3 },
+	{ "h", "once every 8 h", 8 }, { "1", "раз в 112 000 шагов", NOTHING, "112 000 шагов" },
+	{ "1", "1 шаг на 32 000", 1. / 32000 },
+	/* a rate with nothing above the line */
+	{ "1/d", "3 per day", 3 }, { "1/d", "0.125 per hour", 3 }, { "1/d", "1 per 8 h", 3 },
+	{ "1/d", "3 в день", 3 }, { "1/d", "3 a day", 3 }, { "1/d", "3 times a day", 3 },
+	{ "GB/s", "1 GB per 8 s", 0.125 }, { "B/FLOP", "1.3 байта на тысячу FLOP", 0.0013 },
+	/* small shares */
+	{ "1", "1 ‰", 1e-3 }, { "1", "1 permille", 1e-3 }, { "1", "1 per mille", 1e-3 },
+	{ "1", "0.1 per cent", 1e-3 }, { "1", "0.1pct", 1e-3 }, { "1", "1e6 ppb", 1e-3 },
+	{ "1", "0,031 ‰", NOTHING, "0.031" }, { "1", "99.95 %^4096", 0.12892658170216836 },
+	/* parts of one time */
+	{ "h", "1 hour and 30 minutes", 1.5 }, { "h", "1 час и 30 минут", 1.5 },
+	{ "1", "1 and 2", NOTHING, NULL },
+	{ "m/s^2", "12 metres per second squared", 12 }, { "m^2", "5 square metres", 5 },
+	/* a power of ten that has lost its sign */
+	{ "ms", "2.45x10-2 s", NOTHING, "2.45×10^-2 s" }, { "1", "1.4*10-2", NOTHING, "1.4×10^-2" },
+	{ "1", "2.296*10e-2", NOTHING, "2.296×10^-2" }, { "1", "2.296e -2", 0.02296 },
+	{ "1", "2.296 x .01", 0.02296 }, { "1", "2.296x.01", 0.02296 }, { "1", "24*10-2 + 1", 239 },
+	/* letters and groups */
+	{ "1", "5.8k", 5800 }, { "1", "12к", 12000 }, { "1", "12 К", 12000 }, { "K", "12 К", 12 },
+	{ "1", "14 GB / 2 GB", 7 }, { "1", "14 B / 2 B", 7 }, { "1", "45,454", 45454 },
+	{ "USD", "$777,000", 777000 },
+	/* words whose case leaves no choice, and one that does */
+	{ "TFLOP/s", "989 тфлопс", 989 }, { "TFLOP/s", "989 ТФЛОП/с", 989 },
+	{ "FLOP", "3.14·10^23 флоп", 3.14e23 }, { "Gbit/s", "200 гбит/с", 200 },
+	{ "Gbit/s", "200 ГБит/с", 200 }, { "Gbit/s", "200 Гб/с", NOTHING, "200 Гбит/с" },
+	{ "GB/s", "200 Гб/с", NOTHING, "200 ГБ/с" },
+};
+
+START_TEST(numbers_said)
+{
+	check_row(&said[_i], DECIMAL_POINT);
+}
+END_TEST
+
+/* Every word for one to twelve of every language is that number, alone and before a unit. */
+START_TEST(words_count_to_twelve)
+{
+	bool seen[LANGUAGES_MAX][13] = { { false } };
+	char text[128];
+
+	for (enum language l = 0; l < language_count(); l++) {
+		for (const char *p = language_words(l, WORDS_CARDINALS); *p; p += strspn(p, " ")) {
+			int n = (int)strcspn(p, "="), value = atoi(p + n + 1);
+			struct row row = { "1", text, value, NULL };
+
+			snprintf(text, sizeof text, "%.*s", n, p);
+			check_row(&row, DECIMAL_POINT);
+			row.unit = "h";
+			snprintf(text, sizeof text, "%.*s h", n, p);
+			check_row(&row, DECIMAL_POINT);
+			if (value <= 12)
+				seen[l][value] = true;
+			p += strcspn(p, " ");
+		}
+		for (int v = 1; v <= 12; v++)
+			ck_assert_msg(seen[l][v], "%s has no word for %d", language_code(l), v);
+	}
+}
+END_TEST
+
+/* What is shown for a form can be typed again. */
+START_TEST(shown_reads_back)
+{
+	for (size_t i = 0; i < COUNT_OF(said); i++) {
+		struct reading r = read_as(said[i].unit, said[i].text, DECIMAL_POINT), again;
+		char *end = strstr(r.shown, " = ");
+
+		for (int k = 0; k < r.n_choices; k++)
+			ck_assert_msg(read_as(said[i].unit, r.choices[k], DECIMAL_POINT).reason ==
+			              ANSWER_NONE, "“%s”: “%s”", said[i].text, r.choices[k]);
+		if (r.reason != ANSWER_NONE)
+			continue;
+		if (end)
+			*end = '\0';
+		again = read_as(said[i].unit, r.shown, DECIMAL_POINT);
+		ck_assert_msg(again.reason == ANSWER_NONE &&
+		              fabs(again.value - r.value) <= 1e-5 * fabs(r.value),
+		              "“%s”: “%s”: %s", said[i].text, r.shown, again.message);
+	}
+}
+END_TEST
+
+/* For every pair of units, a denominator joined by a blank, a hyphen and a sign is one. */
+START_TEST(denominators_agree)
+{
+	static const char *const units[] = { "kg", "K", "h", "GB", "s", "m", "GPU", "kW", "token",
+		                             "mol", "FLOP", "L", "USD", "bit", "d", "rack" };
+	static const char *const joints[] = { " ", "-", "·", "*", "." };
+	char wanted[64], text[64];
+
+	for (size_t i = 0; i < COUNT_OF(units); i++)
+		for (size_t j = 0; j < COUNT_OF(units); j++) {
+			if (i == j)
+				continue;
+			snprintf(wanted, sizeof wanted, "A/(%s %s)", units[i], units[j]);
+			for (size_t k = 0; k < COUNT_OF(joints); k++) {
+				struct row row = { wanted, text, 7, NULL };
+
+				snprintf(text, sizeof text, "7 A/%s%s%s", units[i], joints[k],
+				         units[j]);
+				check_row(&row, DECIMAL_POINT);
+			}
+		}
+}
+END_TEST
+
+TEST_PROGRAM
+{
+	Suite *suite = suite_create("answer_forms");
+	TCase *all = tcase_create("all");
+
+	tcase_set_timeout(all, 180);
+	tcase_add_loop_test(all, units_joined, 0, COUNT_OF(joined));
+	tcase_add_test(all, denominators_agree);
+	tcase_add_loop_test(all, numbers_said, 0, COUNT_OF(said));
+	tcase_add_test(all, words_count_to_twelve);
+	tcase_add_test(all, shown_reads_back);
+	suite_add_tcase(suite, all);
+	return units_run(suite);
+}
