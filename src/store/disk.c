@@ -232,19 +232,28 @@ struct tm disk_now(void)
 	return tm;
 }
 
-/* "<path>.<why>-20300131T235959Z", with "-2" and so on behind it when that exists. */
-static int open_new(const char *path, const char *why, struct strbuf *name)
+enum { NAMES_MOST = 1000 };            /* of one second */
+
+/* "<path>.<why>-20300131T235959Z", the second and later ones with "-2" and so on behind it. */
+static void name_aside(const char *path, const char *why, int nth, struct strbuf *name)
 {
 	struct tm now = disk_now();
 	char stamp[32];
-	int fd = -1;
 
 	strftime(stamp, sizeof stamp, "%Y%m%dT%H%M%SZ", &now);
-	for (int i = 1; i < 1000; i++) {
-		strbuf_clear(name);
-		strbuf_printf(name, "%s.%s-%s", path, why, stamp);
-		if (i > 1)
-			strbuf_printf(name, "-%d", i);
+	strbuf_clear(name);
+	strbuf_printf(name, "%s.%s-%s", path, why, stamp);
+	if (nth > 1)
+		strbuf_printf(name, "-%d", nth);
+}
+
+/* The first such name that nothing has. */
+static int open_new(const char *path, const char *why, struct strbuf *name)
+{
+	int fd = -1;
+
+	for (int i = 1; i < NAMES_MOST; i++) {
+		name_aside(path, why, i, name);
 		fd = open_safely(name->text, O_WRONLY | O_CREAT | O_EXCL);
 		if (fd >= 0 || errno != EEXIST)
 			break;
@@ -274,6 +283,47 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
 	}
 	*name = strbuf_take(&b);
 	return STATUS_OK;
+}
+
+/* A copy, for file systems where a file has one name. */
+static enum status copy_aside(const char *path, const char *why, char **name, struct diag *d)
+{
+	char *text = NULL;
+	struct stat st;
+	ssize_t n = -1;
+	enum status s;
+	int fd;
+
+	s = disk_open_read(path, &fd, d);
+	if (s != STATUS_OK)
+		return s;
+	if (fstat(fd, &st) == 0) {
+		text = memory_new((size_t)st.st_size + 1, 1);
+		n = disk_read(fd, text, (size_t)st.st_size, 0);
+	}
+	s = n < 0 || n != st.st_size ? io_fault(d, path, n < 0 ? errno : EIO)
+		: disk_set_aside(path, why, text, (size_t)n, name, d);
+	close(fd);
+	free(text);
+	return s;
+}
+
+enum status disk_keep_aside(const char *path, const char *why, char **name, struct diag *d)
+{
+	struct strbuf b = STRBUF_INIT;
+	int error = EEXIST;
+
+	assert(path && why && name);
+	for (int i = 1; i < NAMES_MOST && error == EEXIST; i++) {
+		name_aside(path, why, i, &b);
+		error = link(path, b.text) < 0 ? errno : 0;
+	}
+	if (!error) {
+		*name = strbuf_take(&b);
+		return STATUS_OK;
+	}
+	strbuf_free(&b);
+	return copy_aside(path, why, name, d);
 }
 
 enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d)

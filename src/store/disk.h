@@ -49,6 +49,10 @@ enum status disk_set_aside(const char *path, const char *why, const char *bytes,
                            char **name,
                            struct diag *d);
 
+/* The file that is at path now gets "<path>.<why>-<time>" for a second name (a copy has it where a
+ * file cannot have two), so that disk_replace leaves the old one there; *name as above. */
+enum status disk_keep_aside(const char *path, const char *why, char **name, struct diag *d);
+
 /* Gives the file the name "<path>.<why>-<time>", which *name is and the caller frees. */
 enum status disk_move_aside(const char *path, const char *why, char **name, struct diag *d);
 

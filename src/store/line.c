@@ -8,21 +8,21 @@
 #include <stdio.h>
 #include <string.h>
 
-/* CRC-32 of IEEE 802.3 (as gzip and PNG have it), four bits at a time. */
+/* CRC-32 of IEEE 802.3 (as gzip and PNG have it), a byte at a time. */
 static uint32_t crc32(const char *bytes, size_t n)
 {
-	static const uint32_t quarter[16] = {
-		0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158,
-		0x5005713c, 0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c, 0x9b64c2b0, 0x86d3d2d4,
-		0xa00ae278, 0xbdbdf21c,
-	};
+	static uint32_t of_byte[256];          /* what each byte adds; made at the first use */
 	uint32_t crc = UINT32_MAX;
 
-	for (size_t i = 0; i < n; i++) {
-		crc ^= (unsigned char)bytes[i];
-		crc = crc >> 4 ^ quarter[crc & 0xf];
-		crc = crc >> 4 ^ quarter[crc & 0xf];
+	for (uint32_t i = 0; !of_byte[255] && i < 256; i++) {
+		uint32_t c = i;
+
+		for (int bit = 0; bit < 8; bit++)
+			c = c & 1 ? c >> 1 ^ 0xedb88320 : c >> 1;
+		of_byte[i] = c;
 	}
+	for (size_t i = 0; i < n; i++)
+		crc = crc >> 8 ^ of_byte[(crc ^ (unsigned char)bytes[i]) & 0xff];
 	return ~crc;
 }
 
@@ -96,4 +96,51 @@ enum line_kind line_read(const char *line, size_t n, bool first, struct json **j
 		return LINE_HEADER;
 	json_free(*j);
 	return LINE_BAD;
+}
+
+/* Moves *p over a text that stands there; false when another does. */
+static bool skip(const char **p, const char *end, const char *text)
+{
+	size_t n = strlen(text);
+
+	if ((size_t)(end - *p) < n || memcmp(*p, text, n) != 0)
+		return false;
+	*p += n;
+	return true;
+}
+
+bool line_members_place(const char *members, size_t n, const char **lesson, size_t *length)
+{
+	const char *p = members, *end = members + n, *quote;
+
+	if (!skip(&p, end, "\"time\":\""))
+		return false;
+	quote = memchr(p, '"', (size_t)(end - p));
+	if (!quote || memchr(p, '\\', (size_t)(quote - p)))
+		return false;
+	p = quote;
+	if (!skip(&p, end, "\",\"event\":\"place\",\"lesson\":\""))
+		return false;
+	quote = memchr(p, '"', (size_t)(end - p));
+	if (!quote || memchr(p, '\\', (size_t)(quote - p)))
+		return false;
+	*lesson = p;
+	*length = (size_t)(quote - p);
+	return true;
+}
+
+bool line_is_place(const char *line, size_t n, struct line_place *place)
+{
+	enum { DIGITS_MOST = 15 };
+	const char *p = line, *end = line + n, *digits;
+
+	assert(line && place);
+	if (!skip(&p, end, "{\"seq\":"))
+		return false;
+	place->seq = 0;
+	for (digits = p; p < end && *p >= '0' && *p <= '9' && p - digits < DIGITS_MOST; p++)
+		place->seq = place->seq * 10 + (unsigned long long)(*p - '0');
+	return place->seq > 0 && *digits != '0' && skip(&p, end, ",") &&
+		line_members_place(p, (size_t)(end - p), &place->lesson, &place->lesson_length) &&
+		is_sealed(line, n);
 }

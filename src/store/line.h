@@ -22,4 +22,18 @@ enum line_kind { LINE_BAD, LINE_EVENT, LINE_HEADER };
  * caller frees it. */
 enum line_kind line_read(const char *line, size_t n, bool may_be_header, struct json **j);
 
+/* The members of a place, `"time":"…","event":"place","lesson":"…"` as we write them: the lesson's
+ * name as it stands there, borrowed; false for all else. */
+bool line_members_place(const char *members, size_t n, const char **lesson, size_t *length);
+
+struct line_place {
+	unsigned long long seq;
+	const char *lesson;            /* borrowed, as it stands in the line */
+	size_t lesson_length;
+};
+
+/* The same of a whole line, which is sealed.  Nothing is parsed: of many places in a lesson only
+ * the last is of use. */
+bool line_is_place(const char *line, size_t n, struct line_place *place);
+
 #endif

@@ -11,6 +11,8 @@
 #include "base/message.h"
 #include "store/line.h"
 
+enum { PLACES_MOST = 1024 };            /* lessons; the places of others are kept all */
+
 static void add_entry(struct merge_list *r, char *members, char *time)
 {
 	GROW(r->entries, r->n, r->capacity);
@@ -87,11 +89,45 @@ static bool earlier(const struct merge_entry *a, const struct merge_entry *b)
 	return order ? order < 0 : strcmp(a->members, b->members) < 0;
 }
 
+/* Leaves out all places of a lesson but the last, as the record does.  Of those that are left out
+ * and are marked as new *found is told. */
+static void leave_places(struct merge_list *all, bool *is_new, size_t *found)
+{
+	struct { const char *text; size_t n; } seen[PLACES_MOST];
+	size_t n_seen = 0, to = all->n;
+
+	for (size_t i = all->n; i > 0; i--) {
+		struct merge_entry e = all->entries[i - 1];
+		bool gone = false, is_place;
+		const char *lesson;
+		size_t n;
+
+		is_place = line_members_place(e.members, strlen(e.members), &lesson, &n);
+		for (size_t k = 0; is_place && k < n_seen && !gone; k++)
+			gone = seen[k].n == n && !memcmp(seen[k].text, lesson, n);
+		if (gone) {
+			*found -= is_new[i - 1];
+			free(e.members);
+			free(e.time);
+			continue;
+		}
+		if (is_place && n_seen < PLACES_MOST) {
+			seen[n_seen].text = lesson;
+			seen[n_seen++].n = n;
+		}
+		all->entries[--to] = e;
+	}
+	all->n -= to;
+	if (to)
+		memmove(all->entries, all->entries + to, all->n * sizeof *all->entries);
+}
+
 size_t merge_lists(const struct merge_list *ours, const struct merge_list *theirs,
                    struct merge_list *all)
 {
 	bool *is_new = memory_new(theirs->n + 1, sizeof *is_new);
 	size_t found = find_new(ours, theirs, is_new), i = 0, k = 0;
+	bool *came = memory_new(ours->n + found + 1, sizeof *came);    /* of *all */
 
 	assert(all != ours && all != theirs && all->n == 0);
 	for (;;) {
@@ -102,12 +138,16 @@ size_t merge_lists(const struct merge_list *ours, const struct merge_list *their
 		if (i == ours->n && k == theirs->n)
 			break;
 		if (k == theirs->n ||
-		    (i < ours->n && !earlier(&theirs->entries[k], &ours->entries[i])))
+		    (i < ours->n && !earlier(&theirs->entries[k], &ours->entries[i]))) {
 			next = &ours->entries[i++];
-		else
+		} else {
+			came[all->n] = true;
 			next = &theirs->entries[k++];
+		}
 		add_entry(all, memory_copy_text(next->members), memory_copy_text(next->time));
 	}
+	leave_places(all, came, &found);
+	free(came);
 	free(is_new);
 	return found;
 }

@@ -15,9 +15,9 @@ void merge_add(struct merge_list *r, const struct json *event);
 void merge_free(struct merge_list *r);
 
 /* *all: every event of ours and those of theirs that ours lacks; an event that stands k times in
- * one and m times in the other stands max(k, m) times.  Ours keep their order, theirs too; between
- * the two lists the earlier time comes first.  Both lists stay the caller's; returns how many are
- * new. */
+ * one and m times in the other stands max(k, m) times; of the places of a
+ * lesson only the last.  Ours keep their order, theirs too; between the two lists the earlier time
+ * comes first.  Both lists stay the caller's; returns how many are new. */
 size_t merge_lists(const struct merge_list *ours, const struct merge_list *theirs,
                    struct merge_list *all);
 

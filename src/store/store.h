@@ -6,6 +6,8 @@
  * the line's bytes before it, in lower-case hexadecimal.  Several programs may append at once:
  * each append holds flock on a separate lock file and first reads the tail it has not seen.
  * A line is never changed; one that is damaged with good lines behind it stays and is skipped.
+ * Of the places where a reader left a lesson only the last is an event: a large file that is mostly
+ * others is written anew without them when it is opened, and the old one is kept beside it.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H
@@ -51,8 +53,9 @@ enum status store_append(struct store *s, const char *event, const char *body, s
 size_t store_pending(const struct store *s);
 enum status store_flush(struct store *s, struct diag *d);
 
-/* All events in order: the file's, then those only in memory.  Borrowed until the next append or
- * close.  An event is the whole object of its line: {"seq", "time", "event", …}. */
+/* All events in order: the file's, then those only in memory, without superseded places.
+ * Borrowed until the next append or close.  An event is the whole object of its line:
+ * {"seq", "time", "event", …}. */
 size_t store_count(const struct store *s);
 const struct json *store_event(const struct store *s, size_t i);
 
