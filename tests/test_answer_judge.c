@@ -197,7 +197,8 @@ END_TEST
 START_TEST(no_slip_about_what_is_not_there)
 {
 	static const char *const units[] = { "1", "%", "s", "min", "h", "d", "yr", "m", "m/s",
-		"m^3/s", "kg", "t", "g/kWh", "K", "J", "kWh", "W", "kW", "V", "A", "Hz", "USD", "USD/h",
+		"m^3/s", "kg", "t", "g/kWh", "K", "J", "kWh", "W", "kW", "V", "A", "Hz", "USD",
+		"USD/h",
 		"USD/kWh", "USD/yr", "FLOP", "FLOP/s", "TFLOP/s", "token", "token/s", "J/token" };
 	static const double off[] = { 8, 100, 1.024, 1.024 * 1.024, 1.073741824, 1024 };
 	struct random random = random_start(17);
