@@ -5,7 +5,7 @@ Run it from any folder and commit its output:  python3 accuracy_inference.py > c
 """
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal as D
 
-from accuracy import (amount, devices, logarithmic, main, positive, power, share, size,
+from accuracy import (amount, devices, expm1, logarithmic, main, positive, power, share, size,
                       small_share, used, whole)
 
 
@@ -204,8 +204,22 @@ def little(rate, t, w):
 
 
 def dynamic_batch(rate, window, most, t):
-    b = min(most, rate * window)
-    return b, rate * t / b, int(rate * t >= b), b / rate / 2
+    """By the chance of each number of arrivals in a window; the wait by parts."""
+    x, m = rate * window, int(most)
+    if m > 10 * x + 1000:
+        requests, waits = x, x * x / 2
+    else:
+        chance, below, requests, first_two = (-x).exp(), D(0), D(0), D(0)
+        for j in range(m):
+            if j == m - 1:
+                first_two = below
+            requests += j * chance
+            below += chance
+            chance *= x / (j + 1)
+        requests += m * (1 - below)
+        waits = x * x / 2 * first_two + D(m) * (m - 1) / 2 * (1 - below - chance)
+    b = requests / -expm1(-x)
+    return b, rate * t / b, int(rate * t >= b), waits / requests / rate
 
 
 def static_waste(long, short, b):
@@ -320,12 +334,40 @@ def ranking_cascade(a, b, c, d, n, t):
     return total, n * t, ratio_or_none(n * t, total), share(d, total)
 
 
+def log_factorial(k):
+    if k < 300:
+        product = 1
+        for i in range(2, k + 1):
+            product *= i
+        return D(product).ln()
+    terms = ((1, 12), (-1, 360), (1, 1260), (-1, 1680), (1, 1188), (-691, 360360), (1, 156),
+             (-3617, 122400))
+    x, pi = D(k), D("3.14159265358979323846264338327950288419716939937510")
+    tail = sum(D(a) / D(b) / x**(2 * i + 1) for i, (a, b) in enumerate(terms))
+    return (x + D("0.5")) * x.ln() - x + (2 * pi).ln() / 2 + tail
+
+
+def full_batch_wait(rate, b, service):
+    """The sum over n of E[max(0, n T - time of n b arrivals)] / n."""
+    load, total, n, part = rate * service, D(0), 0, D(1)
+    while part > total * D("1e-25"):
+        n += 1
+        k, mean, over, i, at = n * int(b), n * load, D(0), 0, D(1)
+        while i == 0 or i * at > over * D("1e-25"):
+            i += 1
+            at *= mean / (k + i)
+            over += i * at
+        part = over * (k * mean.ln() - mean - log_factorial(k)).exp() / n
+        total += part
+    return total / rate
+
+
 def batch_queue(rate, b, f, t):
     service = f + b * t
-    wait = rate * service**2 / (2 * (b - rate * service))
-    response = wait + b / (2 * rate) + service
-    return (service, b / service, rate * service / b, wait, b / (2 * rate), response,
-            response * D(100).ln(), rate * response, rate * service)
+    wait = full_batch_wait(rate, b, service)
+    response = wait + (b - 1) / (2 * rate) + service
+    return (service, b / service, rate * service / b, wait, (b - 1) / (2 * rate), response,
+            rate * response, rate * service)
 
 
 def stable_batch(rate, f, t, u):
@@ -335,17 +377,21 @@ def stable_batch(rate, f, t, u):
 
 
 def latency_batch(rate, f, t):
+    """Down from a batch that is too large, while the response falls."""
     def response(b):
         service = f + b * t
         if rate * service >= b:
             return D("Infinity")
-        return rate * service**2 / (2 * (b - rate * service)) + b / (2 * rate) + service
+        return full_batch_wait(rate, b, service) + (b - 1) / (2 * rate) + service
 
-    x = rate * t
-    best = rate * f / (1 - x) * (1 + 1 / (1 + x - x * x).sqrt())
-    low = max(floor(best), D(1))
-    b = low if response(low) <= response(low + 1) else low + 1
-    return best, b, response(b), rate * (f + b * t) / b
+    b = floor(2 * rate * f / (1 - rate * t)) + 5
+    best = response(b)
+    while b > 1:
+        less = response(b - 1)
+        if less > best:
+            break
+        b, best = b - 1, less
+    return b, best, rate * (f + b * t) / b
 
 
 def replica_queue(rate, s, c):
@@ -397,7 +443,7 @@ MODELS = [
     ("energy.token_budget", token_budget, [size, positive, amount, small_share]),
     ("energy.training", energy_training, [positive, positive, pue]),
     ("inference.batch_queue", batch_queue,
-     [logarithmic(1e-6, 1e9), None, logarithmic(1e-9, 1e3), None]),
+     [logarithmic(0.1, 1e9), whole(1e4, 1.0, 2.0, 1e4), None, None]),
     ("inference.batching", batching, [positive, positive, devices]),
     ("inference.cache_move", cache_move, [amount, positive, amount]),
     ("inference.cold_start", cold_start, [amount] * 7),
@@ -406,11 +452,11 @@ MODELS = [
     ("inference.cost_crossover", cost_crossover, [amount, positive, positive, amount]),
     ("inference.draft_length", draft_length,
      [logarithmic(1e-6, 0.999, 0.0, 0.999, 0.9), logarithmic(1e-4, 10, 1e3, 1e-3)]),
-    ("inference.dynamic_batch", dynamic_batch, [some, None, devices, amount]),
+    ("inference.dynamic_batch", dynamic_batch, [some, None, None, amount]),
     ("inference.kv_cache", kv_cache, [devices, devices, devices, size, devices, value_bytes]),
     ("inference.largest_batch", largest_batch, [moderate, some, None]),
     ("inference.latency_batch", latency_batch,
-     [logarithmic(1e-6, 1e6), logarithmic(1e-6, 1e3), None]),
+     [logarithmic(1e-6, 1e6), None, None]),
     ("inference.little", little, [amount, amount, None]),
     ("inference.memory_wall", memory_wall, [some, None, None, None, logarithmic(1, 1e6, 1.0)]),
     ("inference.paged_cache", paged_cache,
@@ -478,13 +524,19 @@ def complete(name, v, rng):
         v[2] = 1 + (v[1] - 1) * rng.choice((0.0, 1 / 3, 0.9, 1.0))
         v[2] = min(v[2], v[1])
     elif name == "inference.batch_queue":
-        x = rng.choice((0.0, 1e-9, 0.3, 0.9))
-        v[3] = x / v[0]
-        v[1] = float(int(1 + v[0] * v[2] / (1 - x) * rng.choice((1.1, 3, 1000))))
-    elif name in ("inference.latency_batch", "inference.stable_batch"):
+        service = v[1] * rng.choice((0.1, 0.5, 0.8, 0.9, 0.97)) / v[0]
+        adds = rng.choice((0.0, 1e-9, 0.3, 0.9))
+        v[2], v[3] = service * (1 - adds), service * adds / v[1]
+    elif name == "inference.latency_batch":
+        v[1] = 10 ** rng.uniform(-3, 0.5) / v[0]
+        v[2] = rng.choice((0.0, 1e-9, 0.3, 0.6)) / v[0]
+    elif name == "inference.stable_batch":
         v[2] = rng.choice((0.0, 1e-9, 0.3, 0.9)) / v[0]
     elif name == "inference.dynamic_batch":
-        v[1] = rng.choice((1.5, 100, 1e6)) / v[0]
+        x = rng.choice((1e-6, 0.3, 1.5, 100, 5000))
+        v[1] = x / v[0]
+        v[2] = float(max(1, int(x * rng.choice((0.0, 0.5, 1.0, 2.0))))) \
+            if rng.random() < 0.8 else 1e12
     elif name == "inference.largest_batch":
         v[2] = v[0] + v[1] * (int(10 ** rng.uniform(0, 3)) + 0.5)
         while v[2] - v[0] < 1e-3 * v[2]:

@@ -3,6 +3,7 @@
 #include "tap.h"
 
 #include "base/memory.h"
+#include "base/random.h"
 #include "model_run.h"
 
 START_TEST(law_of_energy)
@@ -98,6 +99,69 @@ START_TEST(law_of_batches)
 }
 END_TEST
 
+/* Requests one after another, batches when they are full: what the formula says without events. */
+static const struct { double rate, batch, fixed, item; } batches[] = {
+	{ 100, 8, 0.05, 0.0005 }, { 100, 7, 0.05, 0.0005 }, { 10, 1, 0.05, 0.0005 },
+	{ 500, 64, 0.05, 0.0005 }, { 1, 1, 0.6, 0 }, { 3, 2, 0.3, 0.1 }, { 20, 20, 0.4, 0.02 },
+};
+
+START_TEST(batches_event_by_event)
+{
+	enum { BATCHES = 200000 };
+	double rate = batches[_i].rate, size = batches[_i].batch, now = 0, free_at = 0, total = 0;
+	double service = batches[_i].fixed + size * batches[_i].item, mean;
+	struct random r = random_start((uint64_t)_i + 1);
+
+	for (int k = 0; k < BATCHES; k++) {
+		double came = 0;       /* the moments of the batch, summed */
+
+		for (int i = 0; i < size; i++) {
+			now -= log1p(-random_unit(&r)) / rate;
+			came += now;
+		}
+		free_at = fmax(free_at, now) + service;
+		total += size * free_at - came;
+	}
+	mean = total / (BATCHES * size);
+	CLOSE(value("inference.batch_queue", "response",
+	            "arrival_rate=%.17g batch=%.17g fixed_time=%.17g item_time=%.17g", rate, size,
+	            batches[_i].fixed, batches[_i].item), mean, 0.03, "event by event");
+}
+END_TEST
+
+static const struct { double rate, window, most; } windows[] = {
+	{ 500, 0.02, 4 }, { 500, 0.02, 10 }, { 500, 0.02, 1000 }, { 5, 0.1, 3 }, { 100, 1, 100 },
+};
+
+START_TEST(windows_event_by_event)
+{
+	enum { WINDOWS = 200000 };
+	double rate = windows[_i].rate, window = windows[_i].window, n = 0, busy = 0, waits = 0;
+	struct random r = random_start((uint64_t)_i + 7);
+
+	for (int k = 0; k < WINDOWS; k++) {
+		double now = 0, came = 0, in = 0, end = window;
+
+		while ((now -= log1p(-random_unit(&r)) / rate) < window) {
+			came += now;
+			if (++in == windows[_i].most) {
+				end = now;
+				break;
+			}
+		}
+		n += in;
+		busy += in > 0;
+		waits += in * end - came;
+	}
+	CLOSE(value("inference.dynamic_batch", "batch",
+	            "arrival_rate=%.17g window=%.17g max_batch=%.17g service_time=1", rate, window,
+	            windows[_i].most), n / busy, 0.01, "requests in a batch");
+	CLOSE(value("inference.dynamic_batch", "added_wait",
+	            "arrival_rate=%.17g window=%.17g max_batch=%.17g service_time=1", rate, window,
+	            windows[_i].most), waits / n, 0.01, "their wait");
+}
+END_TEST
+
 /* One replica is M/M/1; more replicas of the same total speed wait less often. */
 START_TEST(law_of_queues)
 {
@@ -125,6 +189,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(c, law_of_break_even, 0, 10);
 	tcase_add_loop_test(c, law_of_speculation, 0, 21);
 	tcase_add_loop_test(c, law_of_batches, 1, 12);
+	tcase_add_loop_test(c, batches_event_by_event, 0, COUNT_OF(batches));
+	tcase_add_loop_test(c, windows_event_by_event, 0, COUNT_OF(windows));
 	tcase_add_loop_test(c, law_of_queues, 1, 20);
 	suite_add_tcase(suite, c);
 	return tap_run(suite);
