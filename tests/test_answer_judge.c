@@ -312,6 +312,44 @@ START_TEST(a_rounding_may_be_a_mistake)
 }
 END_TEST
 
+/* "within the tolerance of 0 %" is no sentence */
+START_TEST(an_exact_number_is_asked)
+{
+	struct reading r = reading_of("56", &counted);
+	struct judgement j;
+
+	judge(&r, &counted, 57, NULL, NULL, 0, &j);
+	SAME(j.message, "56 is close, but the exact number is asked.", "56 for 57");
+}
+END_TEST
+
+/* Whatever does not hold can be told from its bound, in any unit, however near it is. */
+START_TEST(a_value_prints_apart_from_its_bound)
+{
+	static const char *const units[] = { "1", "%", "s", "h", "GB/s", "GiB", "m^3/s", "USD",
+		                             "kWh", "K", "FLOP/s" };
+	struct random random = random_start(5);
+
+	for (int i = 0; i < 4000; i++) {
+		const char *unit = units[i % (int)COUNT_OF(units)];
+		double bound = (random_unit(&random) + 0.1) *
+		               pow(10, (double)random_below(&random, 12) - 6);
+		double value = bound * (1 + pow(10, -1 - (double)random_below(&random, 12)));
+		int least = quantity_figures_apart(value, bound, unit, 3);
+		struct strbuf a = STRBUF_INIT, b = STRBUF_INIT;
+
+		quantity_print(&a, value, unit, least);
+		quantity_print(&b, bound, unit, least);
+		ck_assert_msg(strcmp(a.text, b.text), "%.17g, %.17g %s: %s", value, bound, unit,
+		              a.text);
+		strbuf_free(&a);
+		strbuf_free(&b);
+	}
+	ck_assert_int_eq(quantity_figures_apart(2, 2, "s", 3), 3);     /* nothing to tell apart */
+	ck_assert_int_eq(quantity_figures_apart(2, NAN, "s", 3), 3);
+}
+END_TEST
+
 START_TEST(the_tolerance_is_told)
 {
 	static const struct { const struct answer_rule *rule; const char *told; } rows[] = {
@@ -463,6 +501,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, rounding_is_no_mistake, 0, COUNT_OF(roundings));
 	tcase_add_test(all, no_rounding_is_wrong);
 	tcase_add_test(all, a_rounding_may_be_a_mistake);
+	tcase_add_test(all, an_exact_number_is_asked);
+	tcase_add_test(all, a_value_prints_apart_from_its_bound);
 	tcase_add_test(all, the_tolerance_is_told);
 	tcase_add_test(all, a_slip_within_the_tolerance_is_none);
 	tcase_add_test(all, tolerance_is_inclusive);

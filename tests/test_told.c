@@ -201,6 +201,18 @@ static const struct aim { const char *name, *lesson, *text; enum verdict verdict
 	       "6 }, "
 	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end "
 	  "}"), "n = 7", VERDICT_WRONG, "N: 7 (at most 6 is asked); even" },
+	{ "a value that prints as its bound does, to three figures",
+	  LIST "knob 'w' { 'w', from = '0.0017 m^3/s', to = '0.0019 m^3/s' }\n"
+	  "tune 't' { '?', goal = { knob = knob 'w', at_most = '0.0018 m^3/s' } }\n",
+	  "w = 0.00180004 m^3/s", VERDICT_WRONG,
+	  "w: 0.00180004 m³/s (at most 0.0018 m³/s is asked)" },
+	{ "a bound of more figures is told with all of them",
+	  TUNE("{ model = 'edge.federated_rounds', result = 'rounds', set = { clients = knob 'n', "
+	       "local_epochs = 1, target = 0.1 }, at_most = 12.3456 }"), "n = 5", VERDICT_WRONG,
+	  "rounds needed: 20 (at most 12.3456 is asked)" },
+	{ "said to stand where they stood, they are judged",
+	  TUNE("{ knob = knob 'n', at_least = 2 }"), "n = 1", VERDICT_WRONG,
+	  "N: 1 (at least 2 is asked)" },
 	{ "a result without its explanation",
 	  TUNE("{ model = 'edge.federated_rounds', result = 'rounds', set = { clients = knob 'n', "
 	       "local_epochs = 1, "
@@ -212,6 +224,32 @@ static const struct aim { const char *name, *lesson, *text; enum verdict verdict
 	  "{ function(k) return k.n % 2 == 0 end, say = 'even' }, function(k) return k.n < 9 end "
 	  "}"), "n = 6", VERDICT_RIGHT, "The goal holds." },
 };
+
+/* Knobs that nobody has turned are not judged, whoever judges them. */
+START_TEST(what_nobody_turned_is_no_answer)
+{
+	static const struct { const char *lesson, *text; enum verdict verdict; } rows[] = {
+		{ TUNE("{ knob = knob 'n', at_least = 2 }"), "", VERDICT_NOT_YET },
+		{ TUNE("function(k) return k.n >= 4 end"), " ", VERDICT_NOT_YET },
+		{ TUNE("function(k) return k.n >= 4 end"), "n = 1", VERDICT_WRONG },
+		{ TUNE("{ knob = knob 'n', at_most = 2 }"), "", VERDICT_RIGHT },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct judgement j;
+		struct open_lesson o;
+		struct diag d;
+
+		open_lesson(rows[i].lesson, rows[i].lesson, &o);
+		ck_assert_msg(session_judge(o.session, o.worker, block_of(&o, "t"), rows[i].text,
+		                            &j, &d) == STATUS_OK, "%s", d.text);
+		ck_assert_msg(j.verdict == rows[i].verdict, "%s: %s", rows[i].lesson, j.message);
+		ck_assert(j.verdict != VERDICT_NOT_YET ||
+		          !strcmp(j.message, "No knob is turned yet."));
+		open_lesson_free(&o);
+	}
+}
+END_TEST
 
 START_TEST(goals_are_judged)
 {
@@ -352,6 +390,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, texts_say, 0, COUNT_OF(told));
 	tcase_add_test(t, words_of_models);
 	tcase_add_loop_test(t, axes_are_named, 0, 3);
+	tcase_add_test(t, what_nobody_turned_is_no_answer);
 	tcase_add_loop_test(t, goals_are_judged, 0, COUNT_OF(aims));
 	tcase_add_test(t, goals_are_listed);
 	suite_add_tcase(s, t);

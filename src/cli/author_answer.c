@@ -117,9 +117,9 @@ static void print(const struct judged *j, struct strbuf *to)
 		strbuf_printf(to, _("Kept: %s"), clean.text);
 	else
 		strbuf_puts(to, verdict_say(j->judgement.verdict));
-	if (reading && !kept) {
+	if (reading && !kept && !strstr(j->judgement.message, reading)) {  /* it tells it itself */
 		strbuf_putc(to, ' ');
-		strbuf_printf(to, "%s %s", message_in("a sentence", N_IN("a sentence", "read as")),
+		strbuf_printf(to, "%s %s", message_in("a sentence", N_IN("a sentence", "Read as")),
 		              clean.text);
 	}
 	strbuf_putc(to, '\n');

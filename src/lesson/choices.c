@@ -1,6 +1,6 @@
 /* choices.c - answers that are places of a list: one, several, all in order, pairs */
 #include "config.h"
-#include "lesson/session_parts_private.h"
+#include "lesson/places_private.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -14,7 +14,7 @@
 /* Answers that are places of a list: one of them, several, all in order, or of two lists the pairs.
  * Their text names the places as they are shown: "2", "1 3", "2 1 3", "1c 2a 3b". */
 
-enum { PLACES_MAX = 256, SHUFFLES_MAX = 100 };
+enum { SHUFFLES_MAX = 100 };
 
 /* --- the order they are shown in ------------------------------------------- */
 
@@ -85,44 +85,6 @@ size_t session_place_of(const struct session *s, int block, size_t choice)
 	return 0;
 }
 
-/* --- reading --------------------------------------------------------------- */
-
-/* The choices that the places of the text stand for, in its order; false, and *out says why, when
- * it is no such list. */
-static bool read_places(const struct session *s, int block, const char *text, size_t *choices,
-                        size_t *n,
-                        struct judgement *out)
-{
-	size_t shown[PLACES_MAX], most = session_choices(s, block, shown, PLACES_MAX);
-	bool taken[PLACES_MAX] = { false };
-	char why[200];
-
-	*n = 0;
-	for (const char *p = text + strspn(text, " ,;\t\n"); *p; p += strspn(p, " ,;\t\n")) {
-		char *end;
-		unsigned long place = isdigit((unsigned char)*p) ? strtoul(p, &end, 10) : 0;
-
-		if (!place || place > most || (*end && !strchr(" ,;\t\n", *end))) {
-			snprintf(why, sizeof why,
-			         _("Answer with the numbers of the list, 1 to %zu, and blanks "
-			           "between them."), most);
-			session_judgement_pending(out, why);
-			return false;
-		}
-		if (taken[place - 1]) {
-			snprintf(why, sizeof why, _("%lu stands twice in the answer."), place);
-			session_judgement_pending(out, why);
-			return false;
-		}
-		taken[place - 1] = true;
-		choices[(*n)++] = shown[place - 1];
-		p = end;
-	}
-	if (!*n)
-		session_judgement_pending(out, _("Nothing is chosen yet."));
-	return *n > 0;
-}
-
 /* --- one ------------------------------------------------------------------- */
 
 static void say_choice(const struct session *s, int block, size_t choice, struct strbuf *to)
@@ -181,7 +143,7 @@ static void judge_one(struct session *s, int block, const char *text, struct jud
 		free(words);
 	}
 	if (found == x->n_choices) {
-		if (!read_places(s, block, text, choices, &n, out))
+		if (!places_read(s, block, text, choices, &n, out))
 			return;
 		if (n > 1) {
 			session_judgement_pending(out, _("One choice, please."));
@@ -264,7 +226,7 @@ static void judge_many(struct session *s, int block, const char *text, struct ju
 	struct strbuf say = STRBUF_INIT;
 	char count[200];
 
-	if (!read_places(s, block, text, choices, &n, out))
+	if (!places_read(s, block, text, choices, &n, out))
 		return;
 	for (size_t i = 0; i < x->n_choices; i++)
 		t.missing += x->choices[i].right;
@@ -328,7 +290,7 @@ static void judge_order(struct session *s, int block, const char *text, struct j
 	struct strbuf say = STRBUF_INIT;
 	char why[200];
 
-	if (!read_places(s, block, text, order, &n, out))
+	if (!places_read(s, block, text, order, &n, out))
 		return;
 	if (n < x->n_choices) {
 		snprintf(why, sizeof why, _("Name all %zu steps, in order."), x->n_choices);

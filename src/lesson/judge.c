@@ -293,6 +293,8 @@ static void say_direction(const struct reading *r, const struct answer_rule *rul
 	if (truth && value * truth < 0)
 		judge_say(out, _("%s has the wrong sign, and not the right size either."),
 		          r->shown);
+	else if (truth && fabs(ratio - 1) < 0.1 && judge_margin(rule, truth) == 0)
+		judge_say(out, _("%s is close, but the exact number is asked."), r->shown);
 	else if (truth && fabs(ratio - 1) < 0.1)
 		judge_say(out,
 		    _("%s is close, but not within the tolerance of %s: check the last steps "

@@ -3,6 +3,7 @@
 #include "lesson/session_parts_private.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "worker/worker.h"
 
@@ -49,6 +50,11 @@ enum status session_judge(struct session *s, struct worker *w, int block, const 
 	assert(s && out);
 	if (status != STATUS_OK)
 		return status;
+	if (!text[strspn(text, " \t\n")] && session_untouched(s, block) != NO_BLOCK) {
+		*out = (struct judgement){ .verdict = VERDICT_NOT_YET };
+		session_set_message(out, _("No knob is turned yet."));
+		return status;
+	}
 	session_answer(s, block, text, out);
 	if (session_pending(s, block)) {
 		status = satisfy(s, w, block, d);

@@ -46,14 +46,46 @@ static void describe_choice(const struct session *s, const struct goal *g, struc
 	strbuf_free(&asked);
 }
 
-/* Figures enough to tell a value that does not hold from what is asked. */
+/* A bound with all its figures, so that what is printed of it holds when it is typed: GOAL_DUST
+ * takes care of what ten leave. */
+static int figures_of_bound(double bound, const char *unit, bool ratio)
+{
+	enum { BOUND_FIGURES = 10 };
+	int figures = MESSAGE_FIGURES;
+	struct strbuf all = STRBUF_INIT, some = STRBUF_INIT;
+
+	session_print_number(&all, bound, unit, ratio, BOUND_FIGURES);
+	for (; figures < BOUND_FIGURES; figures++) {
+		strbuf_clear(&some);
+		session_print_number(&some, bound, unit, ratio, figures);
+		if (!strcmp(some.text, all.text))
+			break;
+	}
+	strbuf_free(&all);
+	strbuf_free(&some);
+	return figures;
+}
+
+static int larger(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+/* Figures enough for what is asked, and to tell a value that does not hold from it.  One number of
+ * them for all: so rounded, a value that holds is never beyond its bound. */
 static int figures_of(const struct goal *g, double value, bool ratio)
 {
-	const char *unit = ratio ? "1" : g->unit;
-	int low = quantity_figures_apart(value, g->at_least, unit, MESSAGE_FIGURES);
-	int high = quantity_figures_apart(value, g->at_most, unit, MESSAGE_FIGURES);
+	double bounds[] = { g->at_least, g->at_most };
+	int figures = MESSAGE_FIGURES;
 
-	return low > high ? low : high;
+	for (size_t i = 0; i < COUNT_OF(bounds); i++)
+		if (!isnan(bounds[i]))
+			figures = larger(figures, figures_of_bound(bounds[i], g->unit, ratio));
+	for (size_t i = 0; i < COUNT_OF(bounds) && !holds(g, value); i++)
+		figures = quantity_figures_apart(ratio ? value * 100 : value,
+		                                 ratio ? bounds[i] * 100 : bounds[i],
+		                                 ratio ? "%" : g->unit, figures);
+	return figures;
 }
 
 /* "scaling efficiency: 31 % (at least 50 % is asked)" */
@@ -71,7 +103,7 @@ static void describe(const struct session *s, const struct goal *g, double value
 		describe_choice(s, g, to);
 		return;
 	}
-	figures = holds(g, value) ? MESSAGE_FIGURES : figures_of(g, value, ratio);
+	figures = figures_of(g, value, ratio);
 	session_print_number(&is, value, g->unit, ratio, figures);
 	session_print_number(&low, g->at_least, g->unit, ratio, figures);
 	session_print_number(&high, g->at_most, g->unit, ratio, figures);
@@ -151,6 +183,8 @@ int session_untouched(const struct session *s, int block)
 	int first = NO_BLOCK;
 
 	assert(s);
+	if (block_at(s, block)->kind != BLOCK_TUNE)
+		return NO_BLOCK;
 	for (int i = 0; (size_t)i < s->lesson->n_blocks; i++) {
 		if (!is_about(s, block, i))
 			continue;

@@ -165,6 +165,8 @@ static void evaluate(struct answer *a, struct strbuf *text)
 		               _("Work it out: a number is wanted here, not a calculation."));
 		return;
 	}
+	if (answer_ask_logarithm(a))
+		return;
 	status = quantity_parse(text->text, a->rule->scope, &a->q, &d);
 	if (status != STATUS_OK && !read_otherwise(a, text, status) &&
 	    (answer_ask_other(a) || refuse_status(a, status, &d)))

@@ -214,10 +214,13 @@ static bool ask_percent(const struct answer *a)
 
 static bool ask_unit(const struct answer *a)
 {
+	struct strbuf kind = STRBUF_INIT;
+
 	if (*a->q.symbol || !unit_is_plain(&a->q.unit) || a->rule->unit_optional)
 		return false;
 	if (unit_is_one(&a->wanted))
 		return false;
+	unit_print_kind(&kind, &a->wanted);
 	if (unit_is_plain(&a->wanted))
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("A share: write it with %s."),
@@ -225,7 +228,8 @@ static bool ask_unit(const struct answer *a)
 	else
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("The unit is missing: which one? The question asks for %s."),
-		               unit_kind(&a->wanted));
+		               kind.text);
+	strbuf_free(&kind);
 	return true;
 }
 

@@ -46,7 +46,11 @@ const char *answer_unknown(const char *text, size_t *length)
 			*length = 1;
 			continue;
 		}
-		if ((*length == 4 && !strncmp(p, "sqrt", 4)) ||
+		if (grammar_function(p)) {     /* "log10" is a word and digits */
+			*length = grammar_function(p);
+			continue;
+		}
+		if (grammar_euler(p) ||
 		    (*length == 2 && (!strncmp(p, "pi", 2) || !strncmp(p, "π", 2))) ||
 		    (per = p, p > text && p[-1] == ' ' && grammar_skip_per(&per)) ||
 		    word_find(p, *length, &word))

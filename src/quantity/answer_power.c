@@ -3,6 +3,7 @@
 #include "quantity/answer_private.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -10,6 +11,8 @@
 #include "base/message.h"
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
+
+#define SAME 1e-9                      /* of two values of one quotient of logarithms */
 
 static bool skip_cross(const char **p)
 {
@@ -77,4 +80,42 @@ bool answer_ask_power(const struct answer *a, const char *text)
 	strbuf_free(&meant);
 	strbuf_free(&plain);
 	return true;
+}
+
+/* The text with every "log(" of that name. */
+static void name_logarithm(const char *text, const char *name, struct strbuf *to)
+{
+	for (const char *p = text, *at; *p; p = at) {
+		at = strstr(p, "log(");
+		strbuf_add(to, p, at ? (size_t)(at - p) : strlen(p));
+		if (!at)
+			break;
+		strbuf_printf(to, "%s(", name);
+		at += strlen("log(");
+	}
+}
+
+bool answer_ask_logarithm(const struct answer *a)
+{
+	struct strbuf natural = STRBUF_INIT, ten = STRBUF_INIT;
+	struct quantity x, y;
+	bool asks;
+
+	assert(a);
+	if (!strstr(a->text, "log("))
+		return false;
+	name_logarithm(a->text, "ln", &natural);
+	name_logarithm(a->text, "log10", &ten);
+	asks = quantity_parse(natural.text, a->rule->scope, &x, NULL) == STATUS_OK &&
+	       quantity_parse(ten.text, a->rule->scope, &y, NULL) == STATUS_OK &&
+	       fabs(x.value - y.value) > SAME * fabs(x.value);
+	if (asks) {
+		answer_choose_own(a, natural.text);
+		answer_choose_own(a, ten.text);
+		answer_refuse_reading(a->r, ANSWER_AMBIGUOUS, _("Is that %s or %s?"), natural.text,
+		                      ten.text);
+	}
+	strbuf_free(&natural);
+	strbuf_free(&ten);
+	return asks;
 }

@@ -47,6 +47,7 @@ bool answer_read_joined(struct answer *a, struct strbuf *text);
 /* Each is true, with the question in *a->r, when the text is read otherwise than it was meant. */
 bool answer_ask_other(const struct answer *a);  /* "90 m" for minutes, "ms^-2" for m·s^-2 */
 bool answer_ask_power(const struct answer *a, const char *text);        /* "2.45x10-2" */
+bool answer_ask_logarithm(const struct answer *a);      /* "log(100)" by e or by ten */
 bool answer_ask_case(const struct answer *a);   /* "2 H" for hours */
 bool answer_refuse_unknown(const struct answer *a);
 bool answer_ask_exercise(const struct answer *a);      /* what an exercise has to know */

@@ -50,6 +50,12 @@ int grammar_quoted_length(const char *text, size_t length);
  * "байт в секунду". */
 bool grammar_skip_per(const char **p);
 
+/* Bytes of the name of a function whose bracket opens behind it, "ln(2)"; 0: none stands there. */
+size_t grammar_function(const char *text);
+
+/* "e^", "e**": the base of the natural logarithm, raised; all other e's are units. */
+bool grammar_euler(const char *text);
+
 /* Behind spaces, the no-break and thin ones too. */
 const char *grammar_skip_spaces(const char *text);
 

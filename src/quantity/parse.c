@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "quantity/grammar_private.h"
 #include "quantity/literal_private.h"
@@ -76,7 +77,7 @@ static bool is_name(void *context, const char *text, size_t length)
 	struct quantity ignored;
 
 	(void)length;
-	if (!strncmp(text, "sqrt", 4) && *grammar_skip_spaces(text + 4) == '(')
+	if (grammar_function(text) || grammar_euler(text))
 		return true;
 	if (!strncmp(text, "pi", 2) && !name_byte(text[2]))
 		return true;
@@ -195,7 +196,36 @@ static enum status parse_bracket(struct cursor *c, struct quantity *out)
 	return STATUS_OK;
 }
 
-static enum status parse_root(struct cursor *c, struct quantity *out)
+static double log_ten(double x)
+{
+	return log10(x);
+}
+
+/* The functions of plain numbers; a root is of a unit too. */
+static const struct function { const char *name; double (*of)(double); } functions[] = {
+	{ "sqrt", NULL }, { "ln", log }, { "log", log }, { "log2", log2 }, { "log10", log_ten },
+	{ "lg", log_ten }, { "exp", exp },
+};
+
+static enum status apply(struct cursor *c, const struct function *f, struct quantity *q)
+{
+	double x = q->value * q->unit.numerator / q->unit.denominator, value;
+
+	if (!f->of)
+		return quantity_root(q, q, c->diag);
+	if (!unit_is_plain(&q->unit))
+		return diagnose(c->diag, STATUS_E_UNIT, _("%s is of a plain number, not of %s"),
+		                f->name, unit_kind(&q->unit));
+	value = f->of(x);
+	if (!isfinite(value))
+		return diagnose(c->diag, STATUS_E_LIMIT, _("%s has no finite value there"),
+		                f->name);
+	*q = (struct quantity){ .value = value, .unit = { 1, 1, { { 0 } } } };
+	return STATUS_OK;
+}
+
+/* An argument in brackets, *c before them. */
+static enum status parse_function(struct cursor *c, const struct function *f, struct quantity *out)
 {
 	enum status status;
 
@@ -203,7 +233,40 @@ static enum status parse_root(struct cursor *c, struct quantity *out)
 	if (!grammar_skip_text(&c->p, "("))
 		return syntax(c, _("an opening bracket is missing"));
 	status = parse_bracket(c, out);
-	return status == STATUS_OK ? quantity_root(out, out, c->diag) : status;
+	if (status == STATUS_OK)
+		status = apply(c, f, out);
+	return status == STATUS_OK && unit_is_plain(&out->unit) && !*out->symbol
+		? parse_unit(c, false, out) : status;
+}
+
+/* "√81", "√(4 m^2)" */
+static enum status parse_root(struct cursor *c, struct quantity *out)
+{
+	char literal[LITERAL_SIZE];
+
+	spaces(c);
+	if (*c->p == '(' || !literal_read(&c->p, SCALE_NONE, literal))
+		return parse_function(c, &functions[0], out);
+	*out = (struct quantity){ .unit = { 1, 1, { { 0 } } } };
+	if (!literal_value(literal, 0, &out->value))
+		return diagnose(c->diag, STATUS_E_LIMIT, _("a number is too large"));
+	return apply(c, &functions[0], out);
+}
+
+size_t grammar_function(const char *text)
+{
+	for (size_t i = 0; i < COUNT_OF(functions); i++) {
+		size_t n = strlen(functions[i].name);
+
+		if (!strncmp(text, functions[i].name, n) && *grammar_skip_spaces(text + n) == '(')
+			return n;
+	}
+	return 0;
+}
+
+bool grammar_euler(const char *text)
+{
+	return *text == 'e' && (text[1] == '^' || !strncmp(text + 1, "**", 2));
 }
 
 static enum status unknown_name(struct cursor *c, size_t length)
@@ -242,17 +305,23 @@ static bool skip_pi(const char **p)
 static enum status parse_name(struct cursor *c, bool unit_fits, struct quantity *out)
 {
 	size_t length = name_length(c->p);
-	const char *q = c->p;
 	struct word word;
 
 	if (skip_pi(&c->p)) {
 		*out = (struct quantity){ .value = acos(-1), .unit = { 1, 1, { { 0 } } } };
 		return STATUS_OK;
 	}
-	if (grammar_skip_text(&q, "sqrt") && *grammar_skip_spaces(q) == '(') {
-		c->p = q;
-		return parse_root(c, out);
+	if (grammar_euler(c->p)) {
+		c->p++;
+		*out = (struct quantity){ .value = exp(1), .unit = { 1, 1, { { 0 } } } };
+		return STATUS_OK;
 	}
+	for (size_t i = 0; i < COUNT_OF(functions); i++)
+		if (grammar_function(c->p) == strlen(functions[i].name) &&
+		    !strncmp(c->p, functions[i].name, strlen(functions[i].name))) {
+			c->p += strlen(functions[i].name);
+			return parse_function(c, &functions[i], out);
+		}
 	if (find_name(c->scope, c->p, length, out)) {
 		c->p += length;
 		return STATUS_OK;
@@ -280,11 +349,8 @@ static enum status parse_primary(struct cursor *c, enum scaling scaled, bool uni
 		               ? parse_unit(c, false, out)
 		               : status;
 	}
-	if (grammar_skip_text(&c->p, "√")) {
-		spaces(c);
-		return *c->p == '(' ? parse_root(c, out)
-		                    : syntax(c, _("an opening bracket is missing"));
-	}
+	if (grammar_skip_text(&c->p, "√"))
+		return parse_root(c, out);
 	if (!is_digit(*c->p) && *c->p != '.' &&
 	    !(*c->p == '$' && (is_digit(c->p[1]) || c->p[1] == '.')))
 		return parse_name(c, unit_fits, out);

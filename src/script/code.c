@@ -123,6 +123,14 @@ static int unknown_variable(lua_State *L)
 	return luaL_error(L, _("there is no variable '%s'"), near.word);
 }
 
+/* pow(a, b), as other languages write a ^ b. */
+static int power(lua_State *L)
+{
+	lua_settop(L, 2);
+	lua_arith(L, LUA_OPPOW);
+	return 1;
+}
+
 /* Pushes a table of arithmetic: q, num, math, and the functions of math by their own names. */
 static void push_arithmetic(lua_State *L)
 {
@@ -145,6 +153,10 @@ static void push_arithmetic(lua_State *L)
 		lua_rawget(L, names + 1);
 		lua_rawset(L, names);
 	}
+	lua_getfield(L, names + 2, "log");
+	lua_setfield(L, names, "ln");
+	lua_pushcfunction(L, power);
+	lua_setfield(L, names, "pow");
 	lua_settop(L, names);
 }
 
@@ -165,12 +177,39 @@ static void push_environment(lua_State *L, const struct json *vars)
 	lua_setmetatable(L, -2);
 }
 
+/* Signs as other languages and paper have them, in Lua's. */
+static void write_signs(const char *text, struct strbuf *to)
+{
+	static const struct { const char *sign, *lua; } signs[] = {
+		{ "**", "^" }, { "·", "*" }, { "×", "*" }, { "÷", "/" }, { "−", "-" },
+		{ "π", "pi" }, { "α", "alpha" }, { "β", "beta" }, { "γ", "gamma" },
+		{ "δ", "delta" }, { "ε", "epsilon" }, { "η", "eta" }, { "λ", "lambda" },
+		{ "μ", "mu" }, { "ρ", "rho" }, { "σ", "sigma" }, { "τ", "tau" },
+	};
+
+	while (*text) {
+		size_t i = 0;
+
+		while (i < COUNT_OF(signs) &&
+		       strncmp(text, signs[i].sign, strlen(signs[i].sign)) != 0)
+			i++;
+		if (i < COUNT_OF(signs)) {
+			strbuf_puts(to, signs[i].lua);
+			text += strlen(signs[i].sign);
+		} else {
+			strbuf_putc(to, *text++);
+		}
+	}
+}
+
 static void load_expression(lua_State *L, const char *text)
 {
-	struct strbuf said = STRBUF_INIT;
+	struct strbuf said = STRBUF_INIT, lua = STRBUF_INIT;
 	const char *cause;
 
-	lua_pushfstring(L, "return %s", text);
+	write_signs(text, &lua);
+	lua_pushfstring(L, "return %s", lua.text);
+	strbuf_free(&lua);
 	if (luaL_loadbufferx(L, lua_tostring(L, -1), lua_rawlen(L, -1), "=1", "t") == LUA_OK)
 		return;
 	cause = lua_tostring(L, -1);           /* "1:1: …": its place says nothing here */
