@@ -192,6 +192,36 @@ START_TEST(a_slip_fits_the_quantity)
 }
 END_TEST
 
+/* In no unit without data is anything taken for bits, bytes or binary prefixes, and nothing that
+ * has a unit for a percentage, whatever the ratio. */
+START_TEST(no_slip_about_what_is_not_there)
+{
+	static const char *const units[] = { "1", "%", "s", "min", "h", "d", "yr", "m", "m/s",
+		"m^3/s", "kg", "t", "g/kWh", "K", "J", "kWh", "W", "kW", "V", "A", "Hz", "USD",
+		"USD/h",
+		"USD/kWh", "USD/yr", "FLOP", "FLOP/s", "TFLOP/s", "token", "token/s", "J/token" };
+	static const double off[] = { 8, 100, 1.024, 1.024 * 1.024, 1.073741824, 1024 };
+	struct random random = random_start(17);
+
+	for (int i = 0; i < 4000; i++) {
+		const char *unit = units[i % (int)COUNT_OF(units)];
+		const struct answer_rule rule = { .unit = unit, .relative = 0.01 };
+		double truth = (random_unit(&random) + 0.1) *
+		               pow(10, (double)random_below(&random, 12) - 6);
+		double times = off[random_below(&random, COUNT_OF(off))];
+		struct reading r = { .quantity = quantity_make(0, unit), .shown = "x",
+			             .value = random_below(&random, 2) ? truth * times
+			                                               : truth / times };
+		struct judgement j;
+
+		judge(&r, &rule, truth, &no_data, NULL, 0, &j);
+		ck_assert_msg(j.slip != SLIP_BITS_BYTES && j.slip != SLIP_BINARY_PREFIX &&
+		              (j.slip != SLIP_PERCENT || unit_is_plain(&r.quantity.unit)),
+		              "%.17g for %.17g %s: %s", r.value, truth, unit, j.message);
+	}
+}
+END_TEST
+
 /* --- rightly rounded -------------------------------------------------------------------------- */
 
 static const struct answer_rule close = { .unit = "1", .relative = 0.005 },
@@ -501,6 +531,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, rounding_is_no_mistake, 0, COUNT_OF(roundings));
 	tcase_add_test(all, no_rounding_is_wrong);
 	tcase_add_test(all, a_rounding_may_be_a_mistake);
+	tcase_add_test(all, no_slip_about_what_is_not_there);
 	tcase_add_test(all, an_exact_number_is_asked);
 	tcase_add_test(all, a_value_prints_apart_from_its_bound);
 	tcase_add_test(all, the_tolerance_is_told);
