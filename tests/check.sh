@@ -195,6 +195,11 @@ run answer "$course/01-first" "4 s"
 refuses 2 "$course/course.lua:1: a course has no 'kye'"
 run lessons --course "$course"
 if [ "$code" = 0 ] && grep -q '^01-first' "$directory/out" && grep -q "course.lua:1: a course has no 'kye'" "$directory/err"; then ok 'its lessons are listed'; else not_ok 'its lessons are listed'; fi
+printf 'title = "a"\norder = {\n' >"$course/course.lua"
+run check "$course"
+ends 1 "$course/course.lua:3: unexpected symbol near <eof>" 'first: exercises: 1' 'second: exercises: 1'
+run lessons --course "$course"
+if [ "$code" = 0 ] && grep -q '^01-first' "$directory/out" && grep -q 'course.lua:3: unexpected symbol' "$directory/err"; then ok 'no Lua in course.lua: its lessons are listed'; else not_ok 'no Lua in course.lua: its lessons are listed'; fi
 FLEETLAB_PATH=$course; export FLEETLAB_PATH
 run answer introduction#govern-rate 1 --json
 if [ "$code" = 1 ]; then ok 'a course at fault costs the others nothing'; else not_ok 'a course at fault costs the others nothing'; fi

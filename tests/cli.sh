@@ -81,6 +81,12 @@ run convert '1 h 30 min' s
 gives 0 '5400 s'
 run convert '-2.5 km' m
 gives 0 '-2500 m'
+run convert '429 g/kilowatt-hour' g/kWh
+gives 0 '429 g/kWh'
+run convert '4180 J/kg-K' 'J/(kg K)'
+gives 0 '4180 J/(kg·K)'
+run convert '5' GB
+refuses 2 'GB'
 run convert '1 GiB' MB
 gives 0 '1073.741824 MB'
 run convert '2 GB' s

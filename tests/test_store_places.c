@@ -165,6 +165,63 @@ START_TEST(highest_number)
 }
 END_TEST
 
+/* A newline that became another byte makes one line of two, and costs neither; the last one's is
+ * the file's end: half a line, which is set aside. */
+START_TEST(newline_flipped)
+{
+	static const char *const members[] = { OTHER(1), PLACE("a", 2), OTHER(3), OTHER(4) };
+	static const char others[] = { '\v', '\b', '\x8a', 'J', '{', '"', '\0' };
+	struct strbuf numbers = STRBUF_INIT;
+	struct store_notice notice;
+	struct store *s;
+	char *text, *p;
+	size_t n;
+
+	for (size_t i = 0; i < COUNT_OF(others); i++) {
+		write_record(members, COUNT_OF(members));
+		text = slurp(path, &n);
+		p = text;
+		for (int line = 0; line <= 4; line++, p++) {
+			p = memchr(p, '\n', n - (size_t)(p - text));
+			*p = others[i];
+			spill(path, text, n);
+			*p = '\n';
+			s = store_open(folder, &notice);
+			strbuf_clear(&numbers);
+			numbers_of(s, &numbers);
+			SAME(numbers.text, line < 4 ? "1 2 3 4 " : "1 2 3 ", "events");
+			ck_assert_msg(strstr(notice.text, line < 4 ? "both were" : "set aside"),
+			              "%s", notice.text);
+			store_close(s);
+		}
+		free(text);
+	}
+	strbuf_free(&numbers);
+}
+END_TEST
+
+/* What is no record and has another name, too, is somebody's text: it stays as it is. */
+START_TEST(hard_link)
+{
+	struct store_notice notice;
+	char other[120], *text;
+	struct store *s;
+	size_t n;
+
+	mkdir(folder, 0700);
+	snprintf(other, sizeof other, "%s/precious", home);
+	spill(other, "precious\n", 9);
+	ck_assert_int_eq(link(other, path), 0);
+	s = store_open(folder, &notice);
+	ck_assert_msg(strstr(notice.text, "has another name"), "%s", notice.text);
+	ck_assert_int_eq(add(s, 1, NULL), STATUS_E_IO);
+	store_close(s);
+	text = slurp(other, &n);
+	SAME(text, "precious\n", "the text");
+	free(text);
+}
+END_TEST
+
 START_TEST(imported_twice)
 {
 	static const char *const old[] = { PLACE("a", 1), OTHER(2), PLACE("a", 3) };
@@ -402,6 +459,8 @@ TEST_PROGRAM
 	tcase_add_test(t, sealed_and_broken);
 	tcase_add_loop_test(t, same_however_read, 0, 20);
 	tcase_add_test(t, highest_number);
+	tcase_add_test(t, newline_flipped);
+	tcase_add_test(t, hard_link);
 	tcase_add_test(t, imported_twice);
 	tcase_add_test(t, large_is_made_small);
 	tcase_add_loop_test(t, large_is_left, 0, COUNT_OF(left));

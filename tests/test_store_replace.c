@@ -177,6 +177,41 @@ START_TEST(every_call_may_fail)
 }
 END_TEST
 
+/* --- a clock beyond the calendar -------------------------------------------- */
+
+static time_t told_time;               /* 0: the real one */
+
+time_t time(time_t *to)
+{
+	struct timespec now = { .tv_sec = told_time };
+
+	if (!told_time)
+		syscall(SYS_clock_gettime, CLOCK_REALTIME, &now);
+	if (to)
+		*to = now.tv_sec;
+	return now.tv_sec;
+}
+
+START_TEST(clock_beyond_years)
+{
+	static const struct { time_t now; const char *want; } rows[] = {
+		{ 99999999999999999, "1970-01-01T00:00:00Z" },
+		{ -99999999999999999, "1970-01-01T00:00:00Z" },
+		{ 951782400, "2000-02-29T00:00:00Z" },
+		{ -1, "1969-12-31T23:59:59Z" },
+	};
+	struct store *s = open_quietly();
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		told_time = rows[i].now;
+		add_well(s, (double)i);
+		SAME(json_string(json_get(store_event(s, i), "time"), ""), rows[i].want, "time");
+	}
+	told_time = 0;
+	store_close(s);
+}
+END_TEST
+
 /* --- killed and crowded ---------------------------------------------------- */
 
 _Noreturn static void replace_until_killed(const struct strbuf *text)
@@ -301,6 +336,7 @@ TEST_PROGRAM
 	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, setup, teardown);
 	tcase_add_loop_test(t, every_call_may_fail, 0, 6);
+	tcase_add_test(t, clock_beyond_years);
 	tcase_add_test(t, killed_while_replacing);
 	tcase_add_test(t, appended_while_replaced);
 	suite_add_tcase(s, t);

@@ -296,6 +296,10 @@ int command_convert(struct call *call)
 	assert(call);
 	if (s == STATUS_OK && unit)
 		s = quantity_convert(&q, unit, &value, &d);
+	/* "4180 J/kg-K" is J/(kg K) to one who asks for that; a bare number is of no unit. */
+	if (s == STATUS_E_UNIT && unit && *q.symbol &&
+	    catalog_read(call->operands[0], unit, typed_mark(), &value, NULL) == STATUS_OK)
+		s = STATUS_OK;
 	if (s != STATUS_OK)
 		return command_fail(call, s, &d);
 	if (!unit)

@@ -14,6 +14,7 @@
 #include "base/message.h"
 
 #define SIZE_LIMIT (64 << 20)          /* bytes of a file */
+#define JOINTS_MOST 8                  /* looked at in a line that cannot be read */
 #define PLACES_MOST 1024               /* beyond it they are events like others */
 #define SEQ_MOST 1e15                  /* what is above is no number of ours: not gone on from */
 #define CHUNK ((size_t)1 << 20)        /* bytes read at a time; more when a line is longer */
@@ -151,6 +152,31 @@ static bool take_line(struct store *s, const char *line, size_t n, bool first)
 
 /* --- lines ----------------------------------------------------------------- */
 
+/* Two lines in one, where the byte between them is no newline any more: both are taken. */
+static bool take_joined(struct store *s, const char *line, size_t n, bool first)
+{
+	static const char head[] = "{\"seq\":";
+	const char *end = line + n, *q = line;
+
+	for (int i = 0; i < JOINTS_MOST; i++) {
+		struct json *j;
+
+		q = memmem(q + 1, (size_t)(end - q - 1), head, sizeof head - 1);
+		if (!q)
+			return false;
+		if (line_read(line, (size_t)(q - line) - 1, first, &j) == LINE_BAD)
+			continue;
+		json_free(j);
+		if (line_read(q, (size_t)(end - q), false, &j) != LINE_EVENT)
+			continue;
+		json_free(j);
+		store_tell(s, _("Two lines of your record had run into one; both were read."));
+		return take_line(s, line, (size_t)(q - line) - 1, first) &&
+			take_line(s, q, (size_t)(end - q), false);
+	}
+	return false;
+}
+
 /* What could not be read. */
 struct damage {
 	size_t middle;                 /* lines with good ones behind them */
@@ -166,9 +192,11 @@ static void take_lines(struct store *s, const char *text, size_t n, off_t at,
 
 	while (p < end) {
 		const char *newline = memchr(p, '\n', (size_t)(end - p));
+		size_t length = newline ? (size_t)(newline - p) : 0;
 		bool first = p == text && at == 0;
 
-		if (newline && take_line(s, p, (size_t)(newline - p), first)) {
+		if (newline && (take_line(s, p, length, first) ||
+		                (length > 0 && take_joined(s, p, length, first)))) {
 			good = newline + 1;
 			damage->middle += damage->tail;
 			damage->tail = 0;
