@@ -98,8 +98,8 @@ run claims --chapter 1
 gives 'stated 1029.6 t, recomputed 851.99 t (-17.2 %): other figures' 'stated 40, recomputed 33.1 (-17.2 %)' 'stated 63e9, recomputed 9.129×10¹⁰'
 run claims --chapter 99
 refuses 2 'chapter 99'
-run claims --chapter one
-refuses 2 "'one'"
+run claims --chapter first
+refuses 2 "'first'"
 run claims --json
 gives '{"claims": [{"model": "reliability.fleet_mtbf", "chapter": 1'
 run claims --chapter 13

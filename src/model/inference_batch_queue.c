@@ -15,10 +15,12 @@
  *	  = B/lambda sum g(n B),  g(a) = D - (1 - rho) P(a, rho a),  D = (rho a)^a e^(-rho a) / a!
  */
 
-enum { DIRECT = 256 };                 /* terms that are added one by one */
+enum { DIRECT = 256, LEADING = 4 };    /* terms that are added one by one; the largest */
 enum { PANELS = 40, NODES = 8 };       /* of the integral over the others */
 #define NEGLIGIBLE 45.0                /* e to the minus that is nothing */
-#define LARGE 1e5                      /* a from which the expansion is exact enough */
+#define LARGE 256                      /* a from which the expansion is exact … */
+#define SMALL 0.05                     /* … below that u */
+#define MANY 1e5                       /* arrivals from which the library takes long */
 #define PI 3.14159265358979323846
 
 /* 1 - sqrt(pi) z erfcx(z), z >= 0. */
@@ -42,18 +44,32 @@ static double stirling_rest(double a)
 	              : (1. / 12 - b * (1. / 360 - b * (1. / 1260 - b / 1680))) / a;
 }
 
-/* g(a) for u = 1 - rho; gap = rho - 1 - ln rho.  Small a: the series of P, arranged so that nothing
- * cancels; large a: Temme's uniform expansion (1979). */
-static double overrun(double a, double u, double gap)
+/* What Temme's uniform expansion (1979) of P(a, x) has over a, a^2 and a^3; eta > 0 below the mean. */
+static double temme_rest(double a, double eta)
+{
+	double z = -eta;
+	double c1 = -0.0018518518518518518 + z * (-0.0034722222222222222 + z *
+		(0.0026455026455026455 + z * (-0.00099022633744855967 + z *
+		0.00020576131687242798)));
+	double c2 = 0.0041335978835978836 + z * (-0.0026813271604938272 + z *
+		0.00077160493827160494);
+	double c3 = 0.00064943415637860082 + z * 0.00022947209362139918;
+
+	return (c1 + (c2 + c3 / a) / a) / a;
+}
+
+/* g(a) for u = 1 - rho; gap = rho - 1 - ln rho.  By the series of P, arranged so that nothing
+ * cancels, or, where that is long, by the expansion; its last digits matter in terms that lead. */
+static double overrun(double a, double u, double gap, bool leads)
 {
 	double peak = exp(-a * gap) / sqrt(2 * PI * a), eta = sqrt(2 * gap);
 	double power = 1, lost = 0, sum = 0;
 
 	if (!(peak > 0))
 		return 0;
-	if (a >= LARGE)
-		return peak * (u / eta * mills_gap(eta * sqrt(a / 2)) - 1 / (12 * a) -
-		               u / a * (1. / 540 - eta / 288));
+	if (a >= LARGE && (u < SMALL || !leads))
+		return peak * (expm1(-stirling_rest(a)) + u / eta * mills_gap(eta * sqrt(a / 2)) +
+		               u * temme_rest(a, eta));
 	for (double k = 1; lost < NEGLIGIBLE && power > 1e-18; k++) {
 		power *= 1 - u;
 		lost += log1p(k / a);
@@ -81,7 +97,7 @@ static double tail(double from, double batch, double u, double gap)
 		for (int k = 0; k < NODES; k++) {
 			double s = low + half * (1 + (k % 2 ? 1 : -1) * nodes[k / 2][0]);
 
-			sum += half * nodes[k / 2][1] * s * overrun(s * s * batch, u, gap);
+			sum += half * nodes[k / 2][1] * s * overrun(s * s * batch, u, gap, false);
 		}
 	}
 	return 2 * sum;
@@ -97,11 +113,13 @@ static double batch_wait(double rate, double batch, double room)
 	for (int n = 1; n <= DIRECT; n++) {
 		if ((n - 1) * batch * gap > NEGLIGIBLE)
 			return sum * (batch / rate);
-		sum += overrun(n * batch, u, gap);
+		sum += overrun(n * batch, u, gap, n <= LEADING);
 	}
-	/* Euler and Maclaurin, from the middle between two terms on. */
-	sum += tail(end, batch, u, gap) + (overrun((end + step) * batch, u, gap) -
-	                                   overrun((end - step) * batch, u, gap)) / (2 * step * 24);
+	/* Euler and Maclaurin, from the middle between two terms on; so far out, and where it matters,
+	 * the terms fall as the root, which is their third derivative. */
+	sum += tail(end, batch, u, gap) + (overrun((end + step) * batch, u, gap, false) -
+	        overrun((end - step) * batch, u, gap, false)) / (2 * step * 24) +
+	       7. / 5760 * 15 / 8 * overrun(end * batch, u, gap, false) / (end * end * end);
 	return sum * (batch / rate);
 }
 
@@ -121,7 +139,7 @@ static double batch_wait(double rate, double batch, double room)
 	X(T, throughput, "μ", "1/s", N_("requests served in a second when always busy"))   \
 	X(T, utilization, "ρ", "1", N_("share of the time that the server works"), .ratio = true) \
 	X(T, wait, "W", "s", N_("mean time in the queue"))                                 \
-	X(T, accumulation, "T_a", "s", N_("mean time until a batch is full"),              \
+	X(T, accumulation, "", "s", N_("mean time until a batch is full"),              \
 	  .term = "(batch - 1)/(2 * arrival_rate)")                                        \
 	X(T, response, "E[T]", "s", N_("mean time of a request"),                          \
 	  .sum = "service_time + wait + accumulation")                                     \
@@ -168,8 +186,7 @@ static enum status eval_batch_queue(const struct batch_queue_in *in, struct batc
 MODEL_REFUSING(inference_batch_queue, batch_queue, BATCH_QUEUE,
 	.id = "inference.batch_queue",
 	.title = N_("Waiting for batches"),
-	.formula = "E[T] = T_a + W + T, \\quad T_a = \\frac{B - 1}{2 \\lambda}, \\quad W = "
-	           "\\sum_{n \\ge 1} \\frac{1}{n} E[(n T - A_{n B})^+], \\quad T = T_f + B t",
+	.formula = "\\rho = \\frac{\\lambda T}{B}, \\quad T = T_f + B t",
 	.validity = N_("Poisson arrivals; a batch starts when it is full and the server is free; "
 	               "A is the time in which so many requests arrive; exact"),
 	.source = "Crommelin 1932; Spitzer 1956; Inference foundations (appendix)",
@@ -208,12 +225,12 @@ static double poisson_upper(double n, double mean)
 	gap = log_gap(-u);
 	if (!(n * gap < 745))
 		return u > 0 ? 0 : 1;
-	if (n < LARGE)
+	if (n < MANY)
 		return gsl_cdf_gamma_P(mean, n, 1);
 	eta = copysign(sqrt(2 * gap), u);
 	c0 = fabs(u) < 1e-4 ? -1. / 3 - eta / 12 : 1 / eta - 1 / u;
 	return erfc(eta * sqrt(n / 2)) / 2 -
-	       exp(-n * gap) / sqrt(2 * PI * n) * (c0 - (1. / 540 - eta / 288) / n);
+	       exp(-n * gap) / sqrt(2 * PI * n) * (c0 + temme_rest(n, eta));
 }
 
 /* Windows follow each other; each is closed by its time or by its largest batch.  What all requests
@@ -238,8 +255,7 @@ static struct dynamic_batch_out dynamic_batch(const struct dynamic_batch_in *in)
 MODEL(inference_dynamic_batch, dynamic_batch, DYNAMIC_BATCH,
 	.id = "inference.dynamic_batch",
 	.title = N_("Batches that a time window fills"),
-	.formula = "E[B] = \\frac{E[\\min(B_{max}, N)]}{1 - e^{-\\lambda T_w}}, \\quad \\rho = "
-	           "\\frac{\\lambda T}{E[B]}",
+	.formula = "\\rho = \\frac{\\lambda T}{E[B]}",
 	.validity = N_("Poisson arrivals, N of them in a window; one window after another, closed "
 	               "by its time or by its largest batch; an empty one starts no batch"),
 	.source = "Inference at scale",
@@ -282,7 +298,7 @@ static double best_batch(const struct latency_batch_in *in)
 	double low = fmax(floor(each / left), 1);
 	double high = fmax(ceil(each / left * (1 + 1 / sqrt(1 + x * left))), low) + 1;
 
-	while (low < high) {
+	while (low < high && low < 0x1p51) {   /* beyond that doubles have no halves to go by */
 		double middle = floor(low + (high - low) / 2);
 
 		if (response(in, middle) <= response(in, middle + 1))
@@ -316,7 +332,7 @@ static enum status eval_latency_batch(const struct latency_batch_in *in,
 MODEL_REFUSING(inference_latency_batch, latency_batch, LATENCY_BATCH,
 	.id = "inference.latency_batch",
 	.title = N_("Batch with the shortest response"),
-	.formula = "B^* = \\arg\\min_B E[T](B)",
+	.formula = "\\rho = \\frac{\\lambda (T_f + B^* t)}{B^*}",
 	.validity = N_("the least mean response of inference.batch_queue, over all whole batches"),
 	.source = "Crommelin 1932; Spitzer 1956; Inference foundations (appendix)",
 	.example = "arrival_rate=100/s",
