@@ -69,6 +69,10 @@ static const struct cover_case cases[] = {
 	  "with recovery", OF_FORMULA, 0, 5 },
 	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=25 time=1000h",
 	  "a failure in 4 of 10 runs", OF_FORMULA, 0 },
+	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20",
+	  "too few up in one run of three", OF_FORMULA, 0 },
+	{ "storage.hedged_reads", "reads=50 slow_share=0.1",
+	  "a hedged read is slow in 4 of 10 runs", OF_FORMULA, 0 },
 };
 
 /* --- what is true ---------------------------------------------------------- */

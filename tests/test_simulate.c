@@ -76,6 +76,12 @@ static const struct { const char *id, *line, *result; uint64_t runs; double trut
 	  400, NAN },
 	{ "inference.replica_queue", "arrival_rate=3/s service_time=0.1s replicas=2", "utilization",
 	  400, NAN },
+	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20", "probability", 2000,
+	  NAN },
+	{ "reliability.spares", "availability=0.5 needed=2 provisioned=3", "shortage", 2000, NAN },
+	{ "storage.hedged_reads", "reads=100 slow_share=1%", "all_fast", 2000, NAN },
+	{ "storage.hedged_reads", "reads=100 slow_share=1%", "any_slow", 2000, NAN },
+	{ "storage.hedged_reads", "reads=50 slow_share=0.1", "hedged_any_slow", 2000, NAN },
 	/* Goodput by renewal: e^(-R/M) (τ - δ) / (M (e^(τ/M) - 1)). */
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500,
 	  0.9487264884510643 },
@@ -139,6 +145,8 @@ static const struct { const char *id, *line; } same[] = {
 	{ "orchestration.queue_wait", "utilization=0.8 service_variation=3" },
 	{ "inference.replica_queue", "arrival_rate=80/s service_time=0.1s replicas=10" },
 	{ "inference.two_choices", "servers=100" },
+	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20" },
+	{ "storage.hedged_reads", "reads=50 slow_share=0.1" },
 };
 
 START_TEST(same_on_any_threads)

@@ -259,7 +259,9 @@ const struct command commands[] = {
 	  .more =
 	  N_("Models: fleet.straggler, inference.replica_queue, inference.two_choices, "
 	     "orchestration.queue_wait,\n"
-	             "reliability.all_up, reliability.checkpoint, reliability.fleet_mtbf.\n"
+	             "reliability.all_up, reliability.checkpoint, reliability.fleet_mtbf, "
+	     "reliability.spares,\n"
+	             "storage.hedged_reads.\n"
 	             "Ctrl-C stops and shows what was simulated by then.\n"
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h "
 	             "interval=939s --runs 10000 --seed 1"),

@@ -416,6 +416,54 @@ static void choices_draw(const struct trial *t, struct random *r, double x[], do
 	free(queue);
 }
 
+/* --- reliability.spares: each device of the pool is up or down ------------- */
+
+enum { SPARE_AVAILABILITY, NEEDED, PROVISIONED };
+
+static double spares_events(const struct trial *t, const char **why)
+{
+	(void)why;
+	return 1 + t->in[PROVISIONED];
+}
+
+static void spares_draw(const struct trial *t, struct random *r, double x[], double y[])
+{
+	double up = 0;
+
+	(void)y;
+	for (double i = 0; i < t->in[PROVISIONED]; i++)
+		up += random_unit(r) < t->in[SPARE_AVAILABILITY];
+	x[0] = up >= t->in[NEEDED];
+	x[1] = up < t->in[NEEDED];
+}
+
+/* --- storage.hedged_reads: each read is fast or slow, alone and sent twice --- */
+
+enum { READS, SLOW_SHARE };
+
+static double reads_events(const struct trial *t, const char **why)
+{
+	(void)why;
+	return 1 + 2 * t->in[READS];
+}
+
+static void reads_draw(const struct trial *t, struct random *r, double x[], double y[])
+{
+	bool slow = false, both = false;
+
+	(void)y;
+	for (double i = 0; i < t->in[READS]; i++) {
+		bool first = random_unit(r) < t->in[SLOW_SHARE];
+		bool second = random_unit(r) < t->in[SLOW_SHARE];
+
+		slow = slow || first;
+		both = both || (first && second);
+	}
+	x[0] = !slow;
+	x[1] = slow;
+	x[2] = both;
+}
+
 /* --- the table ------------------------------------------------------------- */
 
 #define LEADING_TERMS \
@@ -519,6 +567,23 @@ const struct simulator simulators[] = {
 			N_("the formula is for exponential lives, and these are Weibull lives of "
 			   "new devices"),
 		.events = fleet_events, .independent = fleet_independent, .draw = fleet_draw,
+	}, {
+		.model = "reliability.spares",
+			.inputs = { "availability", "needed", "provisioned" },
+		.estimates = {
+			{ "probability", ESTIMATE_CHANCE, N_("runs with enough devices up") },
+			{ "shortage", ESTIMATE_CHANCE, N_("runs with too few devices up") },
+		},
+		.events = spares_events, .draw = spares_draw,
+	}, {
+		.model = "storage.hedged_reads", .inputs = { "reads", "slow_share" },
+		.estimates = {
+			{ "all_fast", ESTIMATE_CHANCE, N_("runs without a slow read") },
+			{ "any_slow", ESTIMATE_CHANCE, N_("runs with a slow read") },
+			{ "hedged_any_slow", ESTIMATE_CHANCE,
+			  N_("runs with a read that is slow both times it is sent") },
+		},
+		.events = reads_events, .draw = reads_draw,
 	},
 	{ 0 }
 };
