@@ -72,7 +72,7 @@ static const struct cover_case cases[] = {
 	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20",
 	  "too few up in one run of three", OF_FORMULA, 0 },
 	{ "storage.hedged_reads", "reads=50 slow_share=0.1",
-	  "a hedged read is slow in 4 of 10 runs", OF_FORMULA, 0 },
+	  "a hedged read is slow in 4 of 10 runs, none in one of 200", OF_FORMULA, 2000 },
 };
 
 /* --- what is true ---------------------------------------------------------- */
