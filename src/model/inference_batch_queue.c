@@ -44,7 +44,8 @@ static double stirling_rest(double a)
 	              : (1. / 12 - b * (1. / 360 - b * (1. / 1260 - b / 1680))) / a;
 }
 
-/* What Temme's uniform expansion (1979) of P(a, x) has over a, a^2 and a^3; eta > 0 below the mean. */
+/* What Temme's uniform expansion (1979) of P(a, x) has over a, a^2 and a^3; eta > 0 below the
+ * mean. */
 static double temme_rest(double a, double eta)
 {
 	double z = -eta;
@@ -115,8 +116,8 @@ static double batch_wait(double rate, double batch, double room)
 			return sum * (batch / rate);
 		sum += overrun(n * batch, u, gap, n <= LEADING);
 	}
-	/* Euler and Maclaurin, from the middle between two terms on; so far out, and where it matters,
-	 * the terms fall as the root, which is their third derivative. */
+	/* Euler and Maclaurin, from the middle between two terms on; so far out, where it matters,
+	 * the terms fall as the root, which gives their third derivative. */
 	sum += tail(end, batch, u, gap) + (overrun((end + step) * batch, u, gap, false) -
 	        overrun((end - step) * batch, u, gap, false)) / (2 * step * 24) +
 	       7. / 5760 * 15 / 8 * overrun(end * batch, u, gap, false) / (end * end * end);
