@@ -287,13 +287,13 @@ START_TEST(two_readings_are_one_key_apart)
 {
 	struct app *a = start_at(120, 40);
 
-	app_play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>");
+	app_play(a, "<Enter><Tab><Tab><Enter>2.5x10-2 s<Enter>");
 	expect(a, "press the number", true);
 	expect(a, "Not right.", false);
 	app_play(a, "7");                               /* no such reading: text */
-	expect(a, "Answer: 1,500 s7", true);
+	expect(a, "Answer: 2.5x10-2 s7", true);
 	app_play(a, "<Backspace><Enter>2");
-	expect(a, "You answered: 1\u00a0500\u00a0s", true);
+	expect(a, "You answered: 23", true);
 	app_play(a, "L<Enter>1,500 s");                 /* the comma follows the language */
 	expect(a, "1,5\xc2\xa0с", true);
 	app_play(a, "<Enter>");

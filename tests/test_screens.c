@@ -37,7 +37,7 @@ static const struct screen {
 	{ "value", "<Enter>=873" },
 	{ "chart", "<Enter>v" },
 	{ "typing", COPY "<Enter>160 ms" },
-	{ "readings", COPY "<Enter>1,500 s<Enter>" },
+	{ "readings", COPY "<Enter>2.5x10-2 s<Enter>" },
 	{ "wrong", COPY "<Enter>160 ms<Enter>h" },
 	{ "confirm", COPY "s" },
 	{ "solution", COPY "ss" },
