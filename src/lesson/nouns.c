@@ -17,7 +17,7 @@
 
 enum {
 	WORD_BYTES = 64,
-	ENDING_MOST = 3,               /* letters that two forms of a word may differ by at the end */
+	ENDING_MOST = 3,               /* letters at the end by which two forms of a word differ */
 	STEM_LEAST = 4,                /* and that they share; fewer when one form is all of it */
 	SHORT_STEM_LEAST = 3
 };
