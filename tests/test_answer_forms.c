@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "quantity/units.h"
 
 /* Any value that no text here has. */
 #define NOTHING NAN
@@ -79,6 +80,13 @@ static const struct row joined[] = {
 	{ "h", "90 m", NOTHING, "90 min" }, { "h", "1h30m", NOTHING, "1h30min" },
 	{ "h", "1 ч 30 м", NOTHING, "1 ч 30 мин" }, { "yr", "5 г.", NOTHING, "5 год" },
 	{ "yr", "5 л", NOTHING, "5 лет" }, { "m", "90 m", 90 }, { "g", "5 г.", 5 },
+	{ "t", "12 tons", NOTHING, "12 t" }, { "t/yr", "1 ton per year", NOTHING, "1 t / year" },
+	/* the stop of an abbreviation, wherever it stands */
+	{ "kWh", "5 кВт. ч.", 5 }, { "GB/s", "50 GB./s.", 50 }, { "h", "7 ч. 60 мин.", 8 },
+	{ "h", "7 hrs. 60 min.", 8 }, { "g", "3 кг. 206 г.", 3206 }, { "g", "3 206 г.", 3206 },
+	{ "t", "45 т.", 45 }, { "t", "45 тн.", 45 }, { "g", "3 206 гр.", 3206 },
+	{ "1", "8 ед.", 8 }, { "1", "0.1 проц.", 0.001 }, { "h", "8 h…", 8 },
+	{ "kg m", "2 kg.m.", 2 }, { "m", "2.5 m.", 2.5 }, { "m", "(2 m.)*3", 6 },
 	/* and what was read is read so still */
 	{ "W", "3 J/s", 3 }, { "W", "3 J s^-1", 3 }, { "s", "100 MB / 10 Mbit/s", 80 },
 	{ "h", "1h30", 1.5 }, { "h", "2*60 min", 2 },
@@ -232,6 +240,32 @@ START_TEST(denominators_agree)
 }
 END_TEST
 
+/* A full stop behind a unit, of either language, changes nothing: not the value, not the kind. */
+START_TEST(a_stop_ends_any_unit)
+{
+	size_t n;
+	const struct unit_symbol *table = units_table(&n);
+	const struct answer_rule any = { .unit = NULL, .field = true };
+	char plain[64], stopped[64];
+
+	for (size_t i = 0; i < n; i++) {
+		struct reading one, other;
+
+		snprintf(plain, sizeof plain, "45 %s", table[i].symbol);
+		snprintf(stopped, sizeof stopped, "45 %s.", table[i].symbol);
+		one = reading_of(plain, &any);
+		other = reading_of(stopped, &any);
+		ck_assert_msg(one.reason == ANSWER_NONE && other.reason == ANSWER_NONE,
+		              "“%s”: %s%s", stopped, one.message, other.message);
+		ck_assert_msg(one.quantity.value == other.quantity.value &&
+		              !strcmp(one.quantity.symbol, other.quantity.symbol),
+		              "“%s” is %g %s", stopped, other.quantity.value,
+		              other.quantity.symbol);
+	}
+	ck_assert_uint_gt(n, 100);
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *suite = suite_create("answer_forms");
@@ -240,6 +274,7 @@ TEST_PROGRAM
 	tcase_set_timeout(all, 180);
 	tcase_add_loop_test(all, units_joined, 0, COUNT_OF(joined));
 	tcase_add_test(all, denominators_agree);
+	tcase_add_test(all, a_stop_ends_any_unit);
 	tcase_add_loop_test(all, numbers_said, 0, COUNT_OF(said));
 	tcase_add_test(all, words_count_to_twelve);
 	tcase_add_test(all, shown_reads_back);

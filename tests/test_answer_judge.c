@@ -116,7 +116,8 @@ START_TEST(slips_at_every_size)
 		double truth = (random_unit(&random) + 0.5) *
 		               pow(10, (double)random_below(&random, 30) - 15);
 		const char *unit = slip_ratios[_i].unit ? slip_ratios[_i].unit : "1";
-		const struct answer_rule rule = { .unit = unit, .relative = 0.02 };
+		const struct answer_rule rule = { .unit = unit, .relative = 0.02,
+			.ratio = slip_ratios[_i].slip == SLIP_PERCENT };
 		struct reading r = { .value = truth * slip_ratios[_i].ratio,
 			             .quantity = quantity_make(0, unit),
 			             .shown = "x" };
@@ -161,7 +162,12 @@ static const struct {
 	{ "800 s", "s", 8, &no_data, SLIP_PERCENT, false },
 	{ "0.0272 TB/s", "TB/s", 2.72, &no_data, SLIP_PERCENT, false },
 	{ "41 USD", "USD", 0.41, &no_data, SLIP_PERCENT, false },
-	/* of a time, the inverse is none */
+	/* and for shares: 4.1 times as many, 3 replicas are none */
+	{ "410", "1", 4.1, &no_data, SLIP_PERCENT, false },
+	{ "0.03", "1", 3, &no_data, SLIP_PERCENT, false },
+	/* of a time, the inverse is none; nor of a share what is only near it, or as large */
+	{ "1.4e9", "1", 0.014, &no_data, SLIP_INVERSE, false },
+	{ "70", "1", 0.0135, &no_data, SLIP_INVERSE, false },
 	{ "0.125 s", "s", 8.01, &no_data, SLIP_INVERSE, false },
 	/* where they may be meant */
 	{ "85.9 GB", "GB", 80, &no_data, SLIP_BINARY_PREFIX, true },
@@ -173,6 +179,11 @@ static const struct {
 	{ "4200 %", "1", 0.42, &no_data, SLIP_PERCENT, true },
 	{ "0.42 %", "%", 42, &no_data, SLIP_PERCENT, true },
 	{ "0.25", "1", 4, &no_data, SLIP_INVERSE, true },
+	{ "1.4e9", "1", 7.143e-10, &no_data, SLIP_INVERSE, true },
+	{ "71.4", "1", 0.014, &no_data, SLIP_INVERSE, true },
+	{ "769 %", "%", 13, &no_data, SLIP_INVERSE, true },
+	{ "42", "1", 0.42, &no_data, SLIP_PERCENT, true },
+	{ "410 %", "1", 410, &no_data, SLIP_PERCENT, true },
 	{ "3 d", "h", 3, &no_data, SLIP_TIME_UNIT, true },
 };
 

@@ -362,12 +362,12 @@ START_TEST(offers_the_decimal_mark)
 	struct preferences s;
 	struct app *a = start_with_settings(&s);
 
-	play(a, "<Enter><Tab><Tab><Enter>1,500 s<Enter>2");    /* thousands were meant */
-	expect(a, "decimal_mark = point", true);
+	play(a, "L<Enter><Tab><Tab><Enter>1.500 s<Enter>1");   /* no thousands were meant */
+	expect(a, "дробный знак: точка", true);
 	play(a, ",");
-	expect(a, "> decimal_mark", true);
-	play(a, "<Right><Esc><Enter><C-u>1,500 s<Enter>");
-	expect(a, "decimal_mark = ", false);
+	expect(a, "> дробный знак", true);
+	play(a, "<Right><Esc><Enter><C-u>1.500 s<Enter>");
+	expect(a, "дробный знак: ", false);
 	app_free(a);
 }
 END_TEST

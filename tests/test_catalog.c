@@ -404,9 +404,9 @@ static const struct { const char *text; enum status status; const char *says; } 
 	  "source" },
 	{ GRID("\"value\": 5, \"unit\": \"g/kWq\", \"source\": \"me\""), STATUS_E_UNIT,
 	  "x.intensity" },
-	{ GRID("\"value\": 5, \"unit\": \"g                                          /kWh\", "
-	       "\"source\": \"me\""),
-	  STATUS_E_UNIT, "40" },
+	{ GRID("\"value\": 5, \"unit\": \"g                                        "
+	       "                                          /kWh\", \"source\": \"me\""),
+	  STATUS_E_UNIT, "80" },
 	{ GRID("\"value\": 5, \"unit\": \"g\", \"source\": \"me\""), STATUS_E_UNIT, "g/kWh" },
 	{ GRID("\"value\": -5, \"unit\": \"g/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX, "5000" },
 	{ GRID("\"value\": 500, \"unit\": \"kg/kWh\", \"source\": \"me\""), STATUS_E_SYNTAX,

@@ -28,7 +28,8 @@ void preferences_keep(struct app *a, enum preference which, const char *value)
 
 void preferences_offer_mark(struct app *a, const char *typed, const char *chosen)
 {
-	bool comma = strchr(typed, ',') != NULL, decimal = strchr(chosen, '.') != NULL;
+	bool comma = strchr(typed, ',') != NULL, decimal = strpbrk(chosen, ".,") != NULL;
+	const char *mark = comma == decimal ? "comma" : "point";
 
 	assert(typed && chosen);
 	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
@@ -37,8 +38,9 @@ void preferences_offer_mark(struct app *a, const char *typed, const char *chosen
 		return;
 	a->mark_offered = true;
 	a->settings_screen.row = SETTING_DECIMAL_MARK;
-	app_notify(a, a->plain ? _("To have it always read so: fleetlab set decimal_mark %s")
-	                       : _("To have it always read so, choose decimal_mark = %s in the "
-	                           "settings (,)."),
-	           comma == decimal ? "comma" : "point");
+	if (a->plain)
+		app_notify(a, _("To have it always read so: fleetlab set decimal_mark %s"), mark);
+	else
+		app_notify(a, _("To have it always read so, choose decimal_mark = %s in the "
+		                "settings (,)."), message_in("setting", mark));
 }

@@ -64,17 +64,18 @@ static double temme_rest(double a, double eta)
 static double overrun(double a, double u, double gap, bool leads)
 {
 	double peak = exp(-a * gap) / sqrt(2 * PI * a), eta = sqrt(2 * gap);
-	double power = 1, lost = 0, sum = 0;
+	double power = 1, kept = 1, lost = 0, sum = 0;
 
 	if (!(peak > 0))
 		return 0;
 	if (a >= LARGE && (u < SMALL || !leads))
 		return peak * (expm1(-stirling_rest(a)) + u / eta * mills_gap(eta * sqrt(a / 2)) +
 		               u * temme_rest(a, eta));
-	for (double k = 1; lost < NEGLIGIBLE && power > 1e-18; k++) {
+	for (double k = 1; kept > 1e-19 && power > 1e-18; k++) {
 		power *= 1 - u;
-		lost += log1p(k / a);
-		sum -= power * expm1(-lost);
+		lost += kept * (k / (a + k));  /* kept = 1 - lost, and each exact in itself */
+		kept *= a / (a + k);
+		sum += power * lost;
 	}
 	return peak * exp(-stirling_rest(a)) * (u * sum + power * (1 - u));
 }
