@@ -16,6 +16,7 @@
 #include "base/random.h"
 #include "script/lua_quantity_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 #define SOURCE "r"
 #define DRAW "draw"
@@ -335,6 +336,7 @@ static void add_class(lua_State *L, const char *name, const luaL_Reg *methods,
 	luaL_setfuncs(L, operators, 0);
 	lua_newtable(L);
 	luaL_setfuncs(L, methods, 0);
+	watched_set(L);
 	lua_setfield(L, -2, "__index");
 	lua_pushboolean(L, 0);
 	lua_setfield(L, -2, "__metatable");
