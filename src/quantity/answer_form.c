@@ -113,7 +113,8 @@ static bool refuse_signs(const char *text, struct reading *r)
 	if (percent)                   /* of "m2" the 2 is a power, of "16%8" the 8 is none */
 		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("A sign is missing between %% and %c."), percent[1]);
-	else if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") || strstr(text, "- -"))
+	else if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") ||
+	         strstr(text, "- -"))
 		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("Two signs stand together: write one, or none."));
 	else if (n > 1 && strchr("+-", text[n - 1]))
