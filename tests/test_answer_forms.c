@@ -3,6 +3,7 @@
 #include "config.h"
 #include "reading_kit.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -276,6 +277,124 @@ START_TEST(a_stop_ends_any_unit)
 }
 END_TEST
 
+/* --- what is suggested ------------------------------------------------------------------------ */
+
+/* The word in the last quotes of a message; false: there is none. */
+static bool quoted_last(const char *message, char word[64])
+{
+	const char *from = NULL, *end;
+
+	for (const char *p = message; (p = strstr(p, "Is it “")); p += strlen("Is it “"))
+		from = p + strlen("Is it “");
+	end = from ? strstr(from, "”") : NULL;
+	if (end)
+		snprintf(word, 64, "%.*s", (int)(end - from), from);
+	return end != NULL;
+}
+
+/* A capital B that does not begin "BIT". */
+static bool says_bytes(const char *typed)
+{
+	const char *b = strchr(typed, 'B');
+
+	return b && !(tolower((unsigned char)b[1]) == 'i' && tolower((unsigned char)b[2]) == 't');
+}
+
+static void check_suggestion(const char *typed, const char *unit, const char *suggested)
+{
+	struct reading r = read_as(unit, suggested, DECIMAL_POINT);
+
+	ck_assert_msg(r.reason == ANSWER_NONE && isfinite(r.value),
+	              "“%s” for %s: “%s” is suggested: %s", typed, unit, suggested, r.message);
+	ck_assert_msg(!says_bytes(typed) || !r.quantity.unit.dimension.power[AXIS_BIT] ||
+	              strchr(r.quantity.symbol, 'B'),
+	              "“%s” for %s: no bytes in “%s”", typed, unit, suggested);
+}
+
+/* "45 henries" for "45 H", beside "45 h": the unit that was typed, by its full name. */
+static bool is_what_was_typed(const char *typed, const char *choice)
+{
+	const struct answer_rule any = { .unit = NULL, .field = true };
+	struct reading one = reading_of(typed, &any), other = reading_of(choice, &any);
+
+	return one.reason == ANSWER_NONE && other.reason == ANSWER_NONE &&
+	       one.quantity.value == other.quantity.value &&
+	       unit_same_dimension(&one.quantity.unit, &other.quantity.unit);
+}
+
+/* Of the word in any other case, a letter short or too long: what is suggested for it is of the
+ * kind that is asked, and bytes stay bytes. */
+static void check_suggestions(const char *word, const char *unit)
+{
+	char typed[64], again[128], near[64];
+	struct reading r;
+
+	snprintf(typed, sizeof typed, "45 %s", word);
+	r = read_as(unit, typed, DECIMAL_POINT);
+	if (r.reason == ANSWER_NONE)
+		return;
+	for (int i = 0; i < r.n_choices; i++)
+		if (!i || !is_what_was_typed(typed, r.choices[i]))
+			check_suggestion(typed, unit, r.choices[i]);
+	if (quoted_last(r.message, near)) {
+		snprintf(again, sizeof again, "45 %s", near);
+		check_suggestion(typed, unit, again);
+	}
+}
+
+static void in_case(const char *word, bool capital, char to[64])
+{
+	size_t i;
+
+	for (i = 0; word[i] && i < 62; i++)
+		to[i] = (char)(capital ? toupper((unsigned char)word[i])
+		               : tolower((unsigned char)word[i]));
+	to[i] = '\0';
+}
+
+START_TEST(a_suggestion_keeps_the_kind)
+{
+	static const char *const others[] = { "GB", "Gbit/s", "h", "J", "USD", "TFLOP/s" };
+	size_t n;
+	const struct unit_symbol *table = units_table(&n);
+	char word[64];
+
+	for (size_t i = 0; i < n; i++) {
+		const char *unit = i % 2 && !unit_is_plain(&table[i].unit)
+			? table[i].symbol : others[i % COUNT_OF(others)];
+
+		for (int capital = 0; capital < 2; capital++) {
+			in_case(table[i].symbol, capital, word);
+			check_suggestions(word, unit);
+		}
+		snprintf(word, sizeof word, "%s%c", table[i].symbol, 'x');
+		check_suggestions(word, unit);
+		if (strlen(table[i].symbol) > 3 && (unsigned char)*table[i].symbol < 0x80) {
+			snprintf(word, sizeof word, "%s", table[i].symbol + 1);
+			check_suggestions(word, unit);
+		}
+	}
+}
+END_TEST
+
+/* Whatever the case of the prefix, and whether a rate is written with "ps" or "/s". */
+START_TEST(a_suggestion_keeps_bytes)
+{
+	static const char *const prefixes[] = { "", "k", "K", "m", "M", "g", "G", "t", "T", "ki",
+		"Ki", "KI", "mi", "gI", "ti", "P" };
+	static const char *const units[] = { "GB", "Gbit", "GB/s", "Gbit/s", "kB", "Tbit/s" };
+	static const char *const tails[] = { "", "ps", "/s", "pS", "PS", "s" };
+	char word[64];
+
+	for (size_t i = 0; i < COUNT_OF(prefixes); i++)
+		for (size_t k = 0; k < COUNT_OF(tails); k++)
+			for (size_t u = 0; u < COUNT_OF(units); u++) {
+				snprintf(word, sizeof word, "%sB%s", prefixes[i], tails[k]);
+				check_suggestions(word, units[u]);
+			}
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *suite = suite_create("answer_forms");
@@ -285,6 +404,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(all, units_joined, 0, COUNT_OF(joined));
 	tcase_add_test(all, denominators_agree);
 	tcase_add_test(all, a_stop_ends_any_unit);
+	tcase_add_test(all, a_suggestion_keeps_the_kind);
+	tcase_add_test(all, a_suggestion_keeps_bytes);
 	tcase_add_loop_test(all, numbers_said, 0, COUNT_OF(said));
 	tcase_add_test(all, words_count_to_twelve);
 	tcase_add_test(all, shown_reads_back);
