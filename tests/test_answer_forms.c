@@ -93,6 +93,36 @@ static const struct row joined[] = {
 	{ "h", "1h30", 1.5 }, { "h", "2*60 min", 2 },
 };
 
+/* Reports of other programs that read this wrongly; here it is right, and stays so. */
+static const struct row held[] = {
+	/* a power written with any sign has the figures of its number */
+	{ "1", "138*10^-3", 0.138 }, { "1", "138e-3", 0.138 }, { "1", "1.38*10^-1", 0.138 },
+	{ "1", "138/1000", 0.138 },
+	/* two code points for one letter: the ohm, the micro sign */
+	{ "V", "2 A * 3 \u2126", 6 }, { "V", "2 A * 3 \u03a9", 6 }, { "s", "11000 \u00b5s", 0.011 },
+	{ "s", "11000 \u03bcs", 0.011 }, { "Ohm", "3 k\u2126", 3000 }, { "K", "15 \u212a", 15 },
+	/* a watt is a joule a second */
+	{ "W", "3 J/s", 3 }, { "W", "3 J s^-1", 3 }, { "W", "0.003 kJ/s", 3 },
+	/* a part of a power, a power of a part */
+	{ "m", "2 m^0.5", NOTHING, NULL }, { "m", "2 m^(2.5)", NOTHING, NULL },
+	{ "m", "2 m^2e3", NOTHING, NULL }, { "m^4", "2 m⁴", 2 },
+	/* a quotient of two numbers that have units */
+	{ "1", "17 h / 1h", 17 }, { "m/s", "4m/1s", 4 }, { "mg/h", "600mg/24h", 25 },
+	{ "s", "100 megabytes / 10 megabits per second", 80 },
+	{ "s", "500 megabytes / 3 megabytes per second", 500. / 3 },
+	{ "1", "-3^2", -9 }, { "1", "1/(2)(4)", NOTHING, NULL },
+	/* prices and emissions */
+	{ "g/kWh", "429 kg/MWh", 429 }, { "g/kWh", "0.429 t/MWh", 429 },
+	{ "g/kWh", "429 gCO2eq/kWh", 429 }, { "g/kWh", "429 gCO2-eq/kWh", 429 },
+	{ "g/kWh", "429 gCO₂e per kWh", 429 },
+};
+
+START_TEST(held_readings)
+{
+	check_row(&held[_i], DECIMAL_POINT);
+}
+END_TEST
+
 START_TEST(units_joined)
 {
 	check_row(&joined[_i], DECIMAL_POINT);
@@ -402,6 +432,7 @@ TEST_PROGRAM
 
 	tcase_set_timeout(all, 180);
 	tcase_add_loop_test(all, units_joined, 0, COUNT_OF(joined));
+	tcase_add_loop_test(all, held_readings, 0, COUNT_OF(held));
 	tcase_add_test(all, denominators_agree);
 	tcase_add_test(all, a_stop_ends_any_unit);
 	tcase_add_test(all, a_suggestion_keeps_the_kind);
