@@ -264,71 +264,6 @@ START_TEST(variants_are_computed)
 }
 END_TEST
 
-/* --- a misspelt name reads nil: the fault says which ------------------------------------------ */
-
-#define SIZE "'sise'; did you mean 'size'?"
-
-static const struct { const char *why, *returns, *fix; } misspelt[] = {
-	{ "the number of q", "q(v.sise, 's')", SIZE },
-	{ "the unit of q", "q(1, v.sise)", SIZE },
-	{ "before a quantity", "v.sise * q '1 s'", SIZE },
-	{ "behind a quantity", "q(v.size, 's') / v.sise", SIZE },
-	{ "with a number", "2 * v.sise * q '1 s'", SIZE },
-	{ "in a comparison", "v.sise > 3 and 1 or 2", SIZE },
-	{ "in a function of maths", "math.max(v.sise, 3)", SIZE },
-	{ "an argument with a kind", "math.floor(v.sise)", SIZE },
-	{ "in a text", "'a' .. v.sise", SIZE },
-	{ "as a text", "tostring(v.sise)", SIZE },
-	{ "in a format", "string.format('%d', v.sise)", SIZE },
-	{ "read further", "v.sise.x", SIZE },
-	{ "called", "v.sise()", SIZE },
-	{ "returned", "v.sise", SIZE },
-	{ "given to a model",
-	  "model['fleet.amdahl'] { serial_fraction = 0.1, devices = v.sise }.speedup", SIZE },
-	{ "nothing near: what there is", "v.other * q '1 s'", "'other'; there are: size" },
-	{ "one letter is near to nothing", "v.s * q '1 s'", "'s'; there are: size" },
-	{ "a number", "v[1]", "'1'; there are: size" },
-	{ "a function of maths", "math.logg(v.size)", "'logg'; did you mean 'log'?" },
-	{ "a function of texts", "string.formt('a')", "'formt'; did you mean 'format'?" },
-	{ "a method of texts", "('a'):uper()", "'uper'; did you mean 'upper'?" },
-	{ "a function of tables", "table.sum(v)",
-	  "'sum'; there are: concat, insert, move, pack, remove, sort, unpack" },
-	{ "an entry of the catalog", "catalog.grid.quebec.intensit", "did you mean 'intensity'?" },
-	{ "a parameter's description", "model['fleet.amdahl'].parameters.device.min",
-	  "did you mean 'devices'?" },
-	{ "a result that has no value here",
-	  "model['machine.batch_intensity'] { parameters = 1, width = 1e9, ridge = 1e9 }"
-	  ".balance_batch", "machine.batch_intensity gives no balance_batch for these values: "
-	  "activations keep the intensity below the ridge at any batch" },
-	/* what is not there on purpose is no fault, and no advice about another one */
-	{ "with a value instead", "v.sise or q '1 s'", NULL },
-	{ "looked for above another fault", "(v.sise or 1)\n / {}", "" },
-};
-
-START_TEST(a_misspelt_name_is_named)
-{
-	struct strbuf lesson = STRBUF_INIT;
-	char *fix, *cause;
-	struct json *root;
-
-	strbuf_printf(&lesson,
-	              HEAD "ask \"e\" { \"?\", vars = function(r) return { size = r:int(10, "
-	              "20) } end, answer = function(v) return %s end }", misspelt[_i].returns);
-	json_free(load(lesson.text, NULL));
-	root = serve("{\"do\":\"variant\",\"exercise\":\"e\",\"seed\":\"7\"}");
-	fix = at(root, "error.fix");
-	cause = at(root, "error.cause");
-	ck_assert_msg(!*cause == !misspelt[_i].fix, "%s: %s", misspelt[_i].why, cause);
-	if (misspelt[_i].fix)
-		ck_assert_msg(*misspelt[_i].fix ? strstr(fix, misspelt[_i].fix) != NULL : !*fix,
-		              "%s: \"%s\" (%s)", misspelt[_i].why, fix, cause);
-	free(fix);
-	free(cause);
-	json_free(root);
-	strbuf_free(&lesson);
-}
-END_TEST
-
 /* --- functions of the knobs ------------------------------------------------ */
 
 START_TEST(functions_of_the_knobs)
@@ -555,7 +490,6 @@ TEST_PROGRAM
 	tcase_add_test(t, a_new_draw_moves_no_other);
 	tcase_add_test(t, draws_cover_their_range);
 	tcase_add_test(t, nothing_depends_on_the_run);
-	tcase_add_loop_test(t, a_misspelt_name_is_named, 0, COUNT_OF(misspelt));
 	tcase_add_loop_test(t, variants_are_computed, 0, COUNT_OF(variants));
 	tcase_add_test(t, functions_of_the_knobs);
 	tcase_add_test(t, one_lesson_leaves_nothing_to_the_next);

@@ -150,7 +150,7 @@ static enum status set_parameter(lua_State *L, struct scenario *s, const struct 
 		return diagnose(d, STATUS_E_SYNTAX,
 		                _("%s: a number, a quantity or a text is needed, not a %s"),
 		                p->name, luaL_typename(L, -1));
-	if (p->catalog || p->words)            /* says that it is chosen by name */
+	if (p->catalog || p->words || !isfinite(q.value))      /* says what is wrong with it */
 		return scenario_set_number(s, p->name, q.value, d);
 	if (quantity_convert(&q, p->unit, &value, &cause) != STATUS_OK)
 		return diagnose(d, STATUS_E_UNIT, "%s: %s", p->name, cause.text);

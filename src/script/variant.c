@@ -134,8 +134,10 @@ struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, in
 	if (!isfinite(q.value)) {
 		sandbox_name_rule(L, "finite");
 		sandbox_raise(L, h->file, h->line, h->id,
-		              _("look for a division by zero, or the root or logarithm of a "
-		                "negative number"),
+		              isnan(q.value) ? _("it is no number: look for the root or logarithm "
+		                                 "of a negative number, or for 0 / 0")
+		                             : _("it is infinite: look for a division by zero, "
+		                                 "the logarithm of 0 or too large a power"),
 		              _("%s is not a finite number"), what);
 	}
 	if (lua_isinteger(L, -1) &&
