@@ -42,7 +42,7 @@ static const struct { const char *text; int figures, least; } figures[] = {
 	{ "44 ms", 2, 2 }, { "1200 h", 4, 2 }, { "1 200", 4, 2 },
 	{ "3.14×10²³ FLOP", 3, 3 }, { "100.5", 4, 4 }, { "-42", 2, 2 }, { "2*3", 0, 0 },
 	{ "1 h 30 min", 0, 0 }, { "0", 0, 0 }, { "10203", 5, 5 },
-	{ "7 %", 1, 1 },
+	{ "7 %", 1, 1 }, { "138*10^-3", 3, 3 }, { "138e-3", 3, 3 }, { "1.38*10^-1", 3, 3 },
 };
 
 START_TEST(counts_figures)
@@ -238,6 +238,7 @@ END_TEST
 static const struct answer_rule close = { .unit = "1", .relative = 0.005 },
         counted = { .unit = "1" }, absolute = { .unit = "1", .absolute = 0.1 },
         three_wanted = { .unit = "1", .relative = 0.02, .figures_min = 3 },
+        two_wanted = { .unit = "kJ", .relative = 0.02, .figures_min = 2, .figures_max = 2 },
         four_wanted = { .unit = "s", .relative = 0.02, .figures_min = 4, .figures_max = 4 };
 
 static const struct {
@@ -285,6 +286,11 @@ static const struct {
 	{ "3.3333 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "10/3 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "23/14", &three_wanted, 1.643, VERDICT_RIGHT },
+	/* in whatever unit, and apart from the value */
+	{ "18 kJ", &two_wanted, 18, VERDICT_RIGHT }, { "18e3 J", &two_wanted, 18, VERDICT_RIGHT },
+	{ "18000 J", &two_wanted, 18, VERDICT_RIGHT },
+	{ "18.1 kJ", &two_wanted, 18, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "18100 J", &two_wanted, 18, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "3.3/2", &three_wanted, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
 };
 
