@@ -14,6 +14,7 @@
 
 /* What an expression is made of; a brace around anything else is meant as a brace. */
 #define OF_NAMES "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_."
+#define BEFORE "before."
 #define IN_LUA "v."                    /* as the functions of an exercise call a variable */
 
 /* "expression:figures unit", taken apart. */
@@ -86,11 +87,10 @@ static char *unknown_name(const struct brace *b)
 /* The nearest name that the text may use.  In *before: it is that of an earlier part. */
 static const char *nearest_name(const struct brace *b, const char *name, bool *before)
 {
-	static const char prefix[] = "before.";
 	struct nearest near;
 
-	*before = !strncmp(name, prefix, strlen(prefix));
-	nearest_start(&near, *before ? name + strlen(prefix) : name);
+	*before = !strncmp(name, BEFORE, strlen(BEFORE));
+	nearest_start(&near, *before ? name + strlen(BEFORE) : name);
 	interpolate_offer(b->session, &b->context, *before, &near);
 	return near.best;
 }
@@ -98,6 +98,7 @@ static const char *nearest_name(const struct brace *b, const char *name, bool *b
 static void advise_name(const struct brace *b, const char *name, struct strbuf *to)
 {
 	bool before, in_lua = !strncmp(name, IN_LUA, strlen(IN_LUA));
+	struct strbuf full = STRBUF_INIT;
 	const char *best;
 
 	if (in_lua && exists(b, name + strlen(IN_LUA))) {
@@ -106,14 +107,15 @@ static void advise_name(const struct brace *b, const char *name, struct strbuf *
 		return;
 	}
 	best = nearest_name(b, name, &before);
-	if (best)
-		strbuf_printf(to, before ? _("there is no '%s'; did you mean 'before.%s'?")
-		                         : _("there is no '%s'; did you mean '%s'?"),
-		              name, best);
-	else
+	if (best) {
+		strbuf_printf(&full, "%s%s", before ? BEFORE : "", best);
+		strbuf_printf(to, _("there is no '%s'; did you mean '%s'?"), name, full.text);
+	} else {
 		strbuf_printf(to,
 		              _("there is no '%s': name a knob, a value, or what vars gives; a "
 		                "brace that stands for itself is written {{"), name);
+	}
+	strbuf_free(&full);
 }
 
 /* --- units ----------------------------------------------------------------- */
