@@ -140,7 +140,7 @@ ask "j" { [[Read {"a": 1}.]], vars = function(r) return { n = r:int(1, 9) } end,
 ask "t" { [[{n}]], vars = function(r) return { n = r:int(1, 9) } end, answer = function(v) return q(v.m * 2, "s") end }
 END
 run check "$directory/braces.lua"
-ends 1 'j: {"a"} in text has no value' 'fix: a brace that stands for itself is written {{' 'j: {n GB} in hints.1 has no value' 'and the figures: {n:3 GB}' \
+ends 1 'j: {"a": 1} in text has no value' 'fix: a brace that stands for itself is written {{' 'j: {n GB} in hints.1 has no value' 'and the figures: {n:3 GB}' \
 	"t: attempt to perform arithmetic on a nil value (field 'm') (seed 1, n = " "fix: there is no 'm'; there are: n"
 cat >"$directory/parts.lua" <<'END'
 steps "s" { vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, "?",
