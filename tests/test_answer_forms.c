@@ -117,6 +117,26 @@ static const struct row held[] = {
 	{ "g/kWh", "429 gCO₂e per kWh", 429 },
 };
 
+/* The kind that is wanted is named as a sentence names it. */
+static const struct row named[] = {
+	{ "s", "5 foo", NOTHING, "asks for a time." },
+	{ "t", "5 foo", NOTHING, "asks for a mass." },
+	{ "GB", "5 foo", NOTHING, "asks for an amount of data." },
+	{ "m/s^2", "5 foo", NOTHING, "asks for an acceleration." },
+	{ "J", "5 foo", NOTHING, "asks for energy." }, { "W", "5 foo", NOTHING, "asks for power." },
+	{ "GB/s", "5 foo", NOTHING, "asks for a data rate." },
+	{ "FLOP/s", "5", NOTHING, "asks for an arithmetic rate." },
+	{ "K/s", "5 foo", NOTHING, "asks for another kind of quantity." },
+	{ "s", "5 s + 3 J", NOTHING, "a time (s) and energy (J) cannot be added" },
+	{ "s", "5^(2 s)", NOTHING, "must be a plain number, not a time" },
+};
+
+START_TEST(kinds_have_articles)
+{
+	check_row(&named[_i], DECIMAL_POINT);
+}
+END_TEST
+
 START_TEST(held_readings)
 {
 	check_row(&held[_i], DECIMAL_POINT);
@@ -432,6 +452,7 @@ TEST_PROGRAM
 
 	tcase_set_timeout(all, 180);
 	tcase_add_loop_test(all, units_joined, 0, COUNT_OF(joined));
+	tcase_add_loop_test(all, kinds_have_articles, 0, COUNT_OF(named));
 	tcase_add_loop_test(all, held_readings, 0, COUNT_OF(held));
 	tcase_add_test(all, denominators_agree);
 	tcase_add_test(all, a_stop_ends_any_unit);

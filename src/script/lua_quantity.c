@@ -164,8 +164,8 @@ static int power(lua_State *L)
 	enum status s;
 
 	if (!unit_is_plain(&b.unit))
-		return luaL_error(L, _("an exponent is a plain number, not a %s"),
-		                  unit_kind(&b.unit));
+		return luaL_error(L, _("an exponent is a plain number, not %s"),
+		                  unit_a_kind(&b.unit));
 	if (unit_is_plain(&a.unit)) {
 		lua_pushnumber(L, pow(a.value * a.unit.numerator / a.unit.denominator, exponent));
 		return 1;
@@ -330,9 +330,9 @@ static int num(lua_State *L)
 		return push_in_unit(L, q);
 	if (!unit_is_plain(&q.unit))
 		return luaL_error(L,
-		                  _("num takes a plain number, not a %s: use num(x, \"unit\") or "
+		                  _("num takes a plain number, not %s: use num(x, \"unit\") or "
 		                    "x:to(\"unit\")"),
-		                  unit_kind(&q.unit));
+		                  unit_a_kind(&q.unit));
 	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
 	return 1;
 }
