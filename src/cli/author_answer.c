@@ -157,8 +157,8 @@ static enum status find_part(const struct open_lesson *o, int block, const char 
 	return STATUS_E_USAGE;
 }
 
-/* What the student answered to the parts before, as the workbench would have it.  Refused is what no
- * later part could count with: no answer yet, or one of another kind. */
+/* What the student answered to the parts before, as the workbench would have it.  Refused is what
+ * no later part could count with: no answer yet, or one of another kind. */
 static enum status answer_before(const struct call *call, struct open_lesson *o, int block,
                                  struct diag *d)
 {
