@@ -140,8 +140,8 @@ ask "j" { [[Read {"a": 1}.]], vars = function(r) return { n = r:int(1, 9) } end,
 ask "t" { [[{n}]], vars = function(r) return { n = r:int(1, 9) } end, answer = function(v) return q(v.m * 2, "s") end }
 END
 run check "$directory/braces.lua"
-ends 1 'j: {"a"} in text has no value' 'fix: a brace that stands for itself is written {{' 'j: {n GB} in hints.1 has no value' 'and the figures: {n:3 GB}' \
-	"t: attempt to perform arithmetic on a nil value (field 'm') (seed 1, n = " "fix: did you mean 'n'?"
+ends 1 'j: {"a": 1} in text has no value' 'fix: a brace that stands for itself is written {{' 'j: {n GB} in hints.1 has no value' 'and the figures: {n:3 GB}' \
+	"t: attempt to perform arithmetic on a nil value (field 'm') (seed 1, n = " "fix: there is no 'm'; there are: n"
 cat >"$directory/parts.lua" <<'END'
 steps "s" { vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } end, "?",
  ask "inside" { "?", answer = function(v) return v.rate * 2 end },
@@ -149,7 +149,7 @@ steps "s" { vars = function(r) return { rate = r:pick { 20, 30, 40, 50, 60 } } e
 ask "clash" { "?", vars = function(r) return { answer = r:int(1, 9) } end, answer = function(v) return q(v.answer, "s") end }
 END
 run check "$directory/parts.lua"
-ends 1 "s.reps: attempt to perform arithmetic on a nil value (field 'insde') (seed 1, rate = " "fix: did you mean 'inside'?" \
+ends 1 "s.reps: attempt to perform arithmetic on a nil value (field 'insde') (seed 1, rate = " "fix: there is no 'insde'; did you mean 'inside'?" \
 	"clash: no drawn variable can be called 'answer': that name has a meaning of its own [form]"
 mkdir "$directory/strange"
 printf 'lesson "strange" { title = "A" }\nask "t" { [[?]], answer = "4 s" }\n' >"$directory/strange/lesson.lua"

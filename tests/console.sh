@@ -33,6 +33,7 @@ quiet() { # name stdout input: exactly that, and nothing on stderr
 quiet "an expression" '2\n' '1 + 1\n'
 quiet "an expression behind =" '1024\n' '=2^10\n'
 check "a name is kept" 0 '^6.*GB$' '' 'x = q "2 GB"\nx * 3\n'
+quiet "a comparison, and several values with a hole" 'true\n1\nnil\n3\n' 'number = 5\nnumber == 5\n1, nil, 3\n'
 quiet "several lines" '1\n2\n' 'for i = 1, 2 do\nprint(i)\nend\n'
 check "an empty line ends a piece" 2 '' 'line 1: .*near <eof>' 'x = 1 +\n\n'
 quiet "nothing" '' ''

@@ -149,6 +149,8 @@ gives 'parameter,unit,value,elasticity,error,from,to,low,high,swing'
 gives 'serial_fraction,1,0.1,'
 
 # --- sweep
+run sweep energy.communication_tax bandwidth=0..900GB/s:log parameters=175e9 compute_time=1.2s
+refuses 2 'a logarithmic range begins above 0'
 run sweep reliability.all_up devices=1..1000:4:log availability=99.9% --csv
 is <<'END'
 devices,probability,devices_at_half,expected_down

@@ -51,7 +51,7 @@ ru "a kind is told in the language" 2 "объем данных (ГБ)" eval reli
 ru "how many of a range" 0 "availability" sweep reliability.all_up 'availability=0,9..0,991:1 001' devices=10
 ru "how many variants" 0 "проверено вариантов: 1" check "$SRCDIR/tests/course/lessons" --seeds '1 тыс.'
 ru "a chapter" 0 "Глава 1" claims --chapter 1,0
-says "a plain number has no unit to tell" 2 "time (s) is given where plain number is wanted" eval \
+says "a plain number has no unit to tell" 2 "time (s) is given where a plain number is wanted" eval \
 	reliability.all_up devices=5s availability=0.9
 says "k" 0 "1.049 GB" eval inference.kv_cache layers=32 kv_heads=8 sequence=8k
 says "K is no kelvin here" 0 "1.049 GB" eval inference.kv_cache layers=32 kv_heads=8 sequence=8K

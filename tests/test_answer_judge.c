@@ -42,7 +42,7 @@ static const struct { const char *text; int figures, least; } figures[] = {
 	{ "44 ms", 2, 2 }, { "1200 h", 4, 2 }, { "1 200", 4, 2 },
 	{ "3.14×10²³ FLOP", 3, 3 }, { "100.5", 4, 4 }, { "-42", 2, 2 }, { "2*3", 0, 0 },
 	{ "1 h 30 min", 0, 0 }, { "0", 0, 0 }, { "10203", 5, 5 },
-	{ "7 %", 1, 1 },
+	{ "7 %", 1, 1 }, { "138*10^-3", 3, 3 }, { "138e-3", 3, 3 }, { "1.38*10^-1", 3, 3 },
 };
 
 START_TEST(counts_figures)
@@ -116,7 +116,8 @@ START_TEST(slips_at_every_size)
 		double truth = (random_unit(&random) + 0.5) *
 		               pow(10, (double)random_below(&random, 30) - 15);
 		const char *unit = slip_ratios[_i].unit ? slip_ratios[_i].unit : "1";
-		const struct answer_rule rule = { .unit = unit, .relative = 0.02 };
+		const struct answer_rule rule = { .unit = unit, .relative = 0.02,
+			.ratio = slip_ratios[_i].slip == SLIP_PERCENT };
 		struct reading r = { .value = truth * slip_ratios[_i].ratio,
 			             .quantity = quantity_make(0, unit),
 			             .shown = "x" };
@@ -161,7 +162,12 @@ static const struct {
 	{ "800 s", "s", 8, &no_data, SLIP_PERCENT, false },
 	{ "0.0272 TB/s", "TB/s", 2.72, &no_data, SLIP_PERCENT, false },
 	{ "41 USD", "USD", 0.41, &no_data, SLIP_PERCENT, false },
-	/* of a time, the inverse is none */
+	/* and for shares: 4.1 times as many, 3 replicas are none */
+	{ "410", "1", 4.1, &no_data, SLIP_PERCENT, false },
+	{ "0.03", "1", 3, &no_data, SLIP_PERCENT, false },
+	/* of a time, the inverse is none; nor of a share what is only near it, or as large */
+	{ "1.4e9", "1", 0.014, &no_data, SLIP_INVERSE, false },
+	{ "70", "1", 0.0135, &no_data, SLIP_INVERSE, false },
 	{ "0.125 s", "s", 8.01, &no_data, SLIP_INVERSE, false },
 	/* where they may be meant */
 	{ "85.9 GB", "GB", 80, &no_data, SLIP_BINARY_PREFIX, true },
@@ -173,6 +179,11 @@ static const struct {
 	{ "4200 %", "1", 0.42, &no_data, SLIP_PERCENT, true },
 	{ "0.42 %", "%", 42, &no_data, SLIP_PERCENT, true },
 	{ "0.25", "1", 4, &no_data, SLIP_INVERSE, true },
+	{ "1.4e9", "1", 7.143e-10, &no_data, SLIP_INVERSE, true },
+	{ "71.4", "1", 0.014, &no_data, SLIP_INVERSE, true },
+	{ "769 %", "%", 13, &no_data, SLIP_INVERSE, true },
+	{ "42", "1", 0.42, &no_data, SLIP_PERCENT, true },
+	{ "410 %", "1", 410, &no_data, SLIP_PERCENT, true },
 	{ "3 d", "h", 3, &no_data, SLIP_TIME_UNIT, true },
 };
 
@@ -227,6 +238,7 @@ END_TEST
 static const struct answer_rule close = { .unit = "1", .relative = 0.005 },
         counted = { .unit = "1" }, absolute = { .unit = "1", .absolute = 0.1 },
         three_wanted = { .unit = "1", .relative = 0.02, .figures_min = 3 },
+        two_wanted = { .unit = "kJ", .relative = 0.02, .figures_min = 2, .figures_max = 2 },
         four_wanted = { .unit = "s", .relative = 0.02, .figures_min = 4, .figures_max = 4 };
 
 static const struct {
@@ -274,6 +286,11 @@ static const struct {
 	{ "3.3333 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "10/3 s", &four_wanted, 10. / 3, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "23/14", &three_wanted, 1.643, VERDICT_RIGHT },
+	/* in whatever unit, and apart from the value */
+	{ "18 kJ", &two_wanted, 18, VERDICT_RIGHT }, { "18e3 J", &two_wanted, 18, VERDICT_RIGHT },
+	{ "18000 J", &two_wanted, 18, VERDICT_RIGHT },
+	{ "18.1 kJ", &two_wanted, 18, VERDICT_NOT_YET, ANSWER_FIGURES },
+	{ "18100 J", &two_wanted, 18, VERDICT_NOT_YET, ANSWER_FIGURES },
 	{ "3.3/2", &three_wanted, 1.643, VERDICT_NOT_YET, ANSWER_FIGURES },
 };
 

@@ -372,6 +372,25 @@ START_TEST(offers_the_decimal_mark)
 }
 END_TEST
 
+/* Of a question about a power, a share or a unit the decimal mark is no answer. */
+START_TEST(offers_no_mark_for_another_doubt)
+{
+	static const char *const typed[] = { "2.45x10-2 s", "0.5 m", "1.5 M" };
+	struct preferences s;
+	struct app *a = start_with_settings(&s);
+	char keys[100];
+
+	play(a, "<Enter><Tab><Tab>");
+	for (size_t i = 0; i < COUNT_OF(typed); i++) {
+		snprintf(keys, sizeof keys, "<Enter><C-u>%s<Enter>1", typed[i]);
+		play(a, keys);
+		expect(a, "decimal", false);
+		play(a, "<Esc>");
+	}
+	app_free(a);
+}
+END_TEST
+
 START_TEST(tells_of_a_bad_file)
 {
 	struct preferences s;
@@ -423,6 +442,7 @@ static Suite *suite(void)
 	tcase_add_test(t, keeps_the_language);
 	tcase_add_test(t, changes_a_setting);
 	tcase_add_test(t, offers_the_decimal_mark);
+	tcase_add_test(t, offers_no_mark_for_another_doubt);
 	tcase_add_test(t, tells_of_a_bad_file);
 	tcase_add_test(t, without_settings_nothing_is_kept);
 	suite_add_tcase(s, t);

@@ -47,7 +47,8 @@ START_TEST(picking)
 END_TEST
 
 static const char *const no_lists[] = { "", " ", "0", "5", "1 1", "one", "1.5", "1 -2",
-                                        "99999999999999999999", "1;x", "\xff" };
+                                        "99999999999999999999", "1;x", "\xff", "15", "1-3",
+                                        "1 < 2", "11", "12345", "4 3 2 < 1", "()", "1..3", ">" };
 
 START_TEST(no_answers_cost_nothing)
 {
@@ -77,6 +78,43 @@ START_TEST(ordering)
 	ck_assert_msg(j.verdict == orders[_i].verdict, "%s: %s", orders[_i].order, j.message);
 	ck_assert_msg(strstr(j.message, orders[_i].says), "%s", j.message);
 	NEAR(j.credit, j.verdict == VERDICT_RIGHT, 0, "credit");
+}
+END_TEST
+
+/* How a list may be written: the places one by one, and signs between them. */
+static const char *const ways[] = { "%c%c%c%c", "%c,%c,%c,%c", "%c > %c > %c > %c", "%c>%c>%c>%c",
+                                    "%c → %c → %c → %c", "%c->%c->%c->%c", "%c => %c => %c => %c",
+                                    "%c and %c and %c and %c", "%c и %c и %c и %c",
+                                    "%c, %c, %c, and %c", "%c & %c & %c & %c", "%c+%c+%c+%c",
+                                    "(%c, %c, %c, %c)", "[%c, %c, %c, %c]", "%c) %c) %c) %c)",
+                                    "%c. %c. %c. %c.", "#%c #%c #%c #%c", "%c %c\n%c\t%c." };
+
+START_TEST(spelt_otherwise)
+{
+	char order[40], text[80];
+	struct judgement j;
+
+	places(order, "recovery", "0123");
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+	snprintf(text, sizeof text, ways[_i], order[0], order[2], order[4], order[6]);
+#pragma GCC diagnostic pop
+	j = judged("recovery", text);
+	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: %s", text, j.message);
+}
+END_TEST
+
+/* Two of four, without a sign between them. */
+START_TEST(a_short_run_is_a_list)
+{
+	char text[40];
+	struct judgement j;
+
+	places(text, "failing", "02");
+	text[1] = text[2];
+	text[2] = '\0';
+	j = judged("failing", text);
+	ck_assert_msg(j.verdict == VERDICT_RIGHT, "%s: %s", text, j.message);
 }
 END_TEST
 
@@ -308,6 +346,8 @@ static Suite *suite(void)
 	tcase_add_loop_test(t, picking, 0, COUNT_OF(picks));
 	tcase_add_loop_test(t, no_answers_cost_nothing, 0, COUNT_OF(no_lists));
 	tcase_add_loop_test(t, ordering, 0, COUNT_OF(orders));
+	tcase_add_loop_test(t, spelt_otherwise, 0, COUNT_OF(ways));
+	tcase_add_test(t, a_short_run_is_a_list);
 	tcase_add_test(t, the_shown_order_is_never_right);
 	tcase_add_test(t, parts_share_their_numbers);
 	tcase_add_test(t, right_all_the_way);

@@ -47,6 +47,7 @@ static const struct { const char *text; double value; const char *unit; } expres
 	{ "2 N * 3 m", 6, "J" },
 	{ "0 V*m/A", 0, "V·m/A" }, { "6 * 175e9 * 300e9 FLOP", 3.15e23, "FLOP" },
 	{ "3 kWh", 3000, "W·h" },
+	{ "2 A * 3 \u2126", 6, "V" }, { "2 A * 3 \u03a9", 6, "V" }, { "15 \u212a", 15, "K" },
 	{ "400 Гбит/с", 50, "GB/s" }, { "20 г CO₂/кВт·ч * 5 кВт·ч", 100, "g" },
 	{ "1e-400", 0, "1" },
 	/* a rate divided by an amount of something else: nothing is above the line */

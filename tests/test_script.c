@@ -202,8 +202,8 @@ static const struct { const char *why, *lesson; int line; const char *cause, *fi
 	{ "a wrong answer without value",
 	  HEAD "ask \"a\" { \"?\", answer = 1, wrong = { { id = \"x\" } } }", 2,
 	  "\"x\" has no value", "" },
-	{ "unknown chart", HEAD CHART " }\nask \"a\" { \"?\", answer = 1, chart = \"d\" }", 3,
-	  "no chart \"d\"", "did you mean 'c'?" },
+	{ "unknown chart", HEAD CHART " }\nask \"a\" { \"?\", answer = 1, chart = \"cc\" }", 3,
+	  "no chart \"cc\"", "did you mean 'c'?" },
 	{ "reveal names a text",
 	  HEAD "text \"c\" [[ T ]]\npredict \"p\" { \"?\", choices = { \"a\", right \"b\" }, "
 	       "reveal = \"c\" }", 3, "no chart \"c\"", "" },

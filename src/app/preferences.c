@@ -26,6 +26,20 @@ void preferences_keep(struct app *a, enum preference which, const char *value)
 		app_notify(a, "%s", d.text);
 }
 
+/* Is the one the other but for what may separate digits?  Then it was a mark that was asked about,
+ * and not percent, or a unit. */
+static bool differ_in_marks(const char *a, const char *b)
+{
+	static const char marks[] = " ,.\u00a0\u202f";
+
+	for (;; a++, b++) {
+		a += strspn(a, marks);
+		b += strspn(b, marks);
+		if (*a != *b || !*a)
+			return *a == *b;
+	}
+}
+
 void preferences_offer_mark(struct app *a, const char *typed, const char *chosen)
 {
 	bool comma = strchr(typed, ',') != NULL, decimal = strpbrk(chosen, ".,") != NULL;
@@ -34,7 +48,7 @@ void preferences_offer_mark(struct app *a, const char *typed, const char *chosen
 	assert(typed && chosen);
 	if (!a->settings || a->mark_offered || !settings_is(a->settings, SETTING_DECIMAL_MARK,
 	                                                    "auto") ||
-	    comma == (strchr(typed, '.') != NULL))
+	    comma == (strchr(typed, '.') != NULL) || !differ_in_marks(typed, chosen))
 		return;
 	a->mark_offered = true;
 	a->settings_screen.row = SETTING_DECIMAL_MARK;

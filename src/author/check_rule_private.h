@@ -100,8 +100,7 @@ void check_variants(struct check *c);
 
 enum text_role {
 	TEXT_TITLE, TEXT_LABEL, TEXT_RUNNING, TEXT_QUESTION, TEXT_CHOICE, TEXT_SAY, TEXT_HINT,
-		TEXT_SOLVE, TEXT_ALT,
-	TEXT_SERIES, TEXT_AXIS, TEXT_NAME, TEXT_ROLE_COUNT
+	TEXT_SOLVE, TEXT_ALT, TEXT_SERIES, TEXT_AXIS, TEXT_NAME, TEXT_ROLE_COUNT
 };
 
 /* One wording of a block; key is as in a translation: "hints.2". */
@@ -114,7 +113,8 @@ size_t check_texts(const struct check *c, int block, struct text *out, size_t ca
 
 /* The text of a wording for people, without markup, blanks kept, in the language in force. */
 void check_plain(struct check *c, int block, const struct text *t, struct strbuf *to);
-/* As Markdown; a "given" of a wrong answer's text is the answer here. */
+/* As Markdown; a "given" of a wrong answer's text is the answer here (a new text in the next). */
 void check_markdown(struct check *c, int block, const struct text *t, struct strbuf *to);
+char *check_without_given(const char *text);
 
 #endif

@@ -153,8 +153,7 @@ static bool in_word(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* The same text with another word where `given` stands. */
-static char *without_given(const char *text)
+char *check_without_given(const char *text)
 {
 	static const char given[] = "given";
 	struct strbuf b = STRBUF_INIT;
@@ -180,7 +179,7 @@ void check_markdown(struct check *c, int block, const struct text *t, struct str
 		session_text(c->session, block, t->wording, to);
 		return;
 	}
-	copy.text[LANGUAGE_EN] = without_given(wording(t->wording));
+	copy.text[LANGUAGE_EN] = check_without_given(wording(t->wording));
 	session_text(c->session, block, &copy, to);
 	free(copy.text[LANGUAGE_EN]);
 }

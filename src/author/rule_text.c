@@ -172,7 +172,8 @@ static size_t times_in(const char *text, const char *what)
 	return n;
 }
 
-/* The expression of the text that has no value, as it stands there. */
+/* What stands between the braces that have no value, without the forms of a word; NULL when that
+ * is not one of them alone. */
 static char *worthless(struct check *c, int block, const struct text *t)
 {
 	const char *text = wording(t->wording), *from;
@@ -180,13 +181,15 @@ static char *worthless(struct check *c, int block, const struct text *t)
 	size_t n;
 
 	while (interpolate_next_expression(&e, &from, &n)) {
-		char *alone = memory_new(n + 3, 1);
+		const char *bar = memchr(from, '|', e.full);
+		char *alone = memory_new(e.full + 3, 1);
 		struct wording w = { { alone, NULL } };
 		struct text one = { .role = TEXT_SAY, .wording = &w };
 		struct strbuf value = STRBUF_INIT;
 		bool none;
 
-		snprintf(alone, n + 3, "{%.*s}", (int)n, from);
+		n = bar ? (size_t)(bar - from) : e.full;
+		snprintf(alone, e.full + 3, "{%.*s}", (int)n, from);
 		check_markdown(c, block, &one, &value);
 		none = strstr(value.text, NOTHING) != NULL;
 		strbuf_free(&value);
@@ -194,25 +197,19 @@ static char *worthless(struct check *c, int block, const struct text *t)
 		if (none)
 			return memory_copy(from, n);
 	}
-	return memory_copy_text("…");
+	return NULL;
 }
 
-/* What to do about an expression: it may be none at all. */
-static const char *value_fix(const char *expression, char *own, size_t size)
+/* "given" is what the student answers, and the model's answer stands for it here. */
+static void advise(struct check *c, int block, const char *which, struct strbuf *to)
 {
-	const char *blank = strpbrk(expression, " \t");
-	size_t n = blank ? (size_t)(blank - expression) : 0;
+	char *text = check_without_given(which);
 
-	if (!*expression || strpbrk(expression, "\"'=;\\[]"))
-		return _("a brace that stands for itself is written {{");
-	if (n && !expression[strcspn(expression, "+*/^(:")] &&
-	    expression[strspn(expression, "abcdefghijklmnopqrstuvwxyz0123456789_.")] == ' ' &&
-	    blank[strspn(blank, " \t")]) {
-		snprintf(own, size, _("a unit stands behind a colon and the figures: {%.*s:3 %s}"),
-		         (int)n, expression, blank + strspn(blank, " \t"));
-		return own;
-	}
-	return _("name a knob, a value, or what vars gives; and look for a division by zero");
+	session_advise_brace(c->session, block, text, strlen(text), to);
+	free(text);
+	if (!to->length)
+		strbuf_puts(to, _("name a knob, a value, or what vars gives; and look for a "
+		                  "division by zero"));
 }
 
 static void look_for_values(struct check *c, int block, enum language k)
@@ -221,22 +218,27 @@ static void look_for_values(struct check *c, int block, enum language k)
 	size_t n = check_texts(c, block, texts, TEXTS_MAX);
 
 	for (size_t i = 0; i < n; i++) {
-		struct strbuf text = STRBUF_INIT;
-		char *which = NULL, own[200];
+		struct strbuf text = STRBUF_INIT, fix = STRBUF_INIT;
+		char *which = NULL;
+		bool lacks;
 
 		if (!texts[i].wording->text[k] || !strchr(texts[i].wording->text[k], '{'))
 			continue;
 		check_language(c, k);
 		check_markdown(c, block, &texts[i], &text);
-		if (times_in(text.text, NOTHING) > times_in(texts[i].wording->text[k], NOTHING))
+		lacks = times_in(text.text, NOTHING) > times_in(texts[i].wording->text[k], NOTHING);
+		if (lacks)
 			which = worthless(c, block, &texts[i]);
-		strbuf_free(&text);
 		check_language(c, LANGUAGE_NONE);
-		if (which)
-			check_fault_in(c, k, block, texts[i].index,
-			               value_fix(which, own, sizeof own),
-			               _("{%s} in %s has no value"), which, texts[i].key);
+		if (lacks) {
+			advise(c, block, which ? which : "", &fix);
+			check_fault_in(c, k, block, texts[i].index, fix.text,
+			               _("{%s} in %s has no value"), which ? which : "…",
+			               texts[i].key);
+		}
 		free(which);
+		strbuf_free(&text);
+		strbuf_free(&fix);
 	}
 }
 

@@ -55,7 +55,8 @@ const char *language_parts(enum language language);
 	X(ABOUT, "about") X(BEFORE, "before") X(CARDINALS, "cardinals") X(WHOLES, "wholes")   \
 	X(MULTIPLES, "multiples") X(PARTS, "fractions") X(MIXED, "mixed")                   \
 	X(GLUED, "glued") X(ARTICLES, "articles") X(AMONG, "among") X(ONCE, "once")         \
-	X(AND, "and") X(POWERS, "raised") X(SHAPES, "shapes") X(PIECES, "pieces")
+	X(AND, "and") X(POWERS, "raised") X(SHAPES, "shapes") X(PIECES, "pieces")           \
+	X(JOINING, "joining")
 
 enum language_word_list {
 #define X(name, key) WORDS_##name,

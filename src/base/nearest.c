@@ -78,6 +78,8 @@ void nearest_offer(struct nearest *n, const char *name)
 	if (!a || (!b && *name))
 		return;
 	d = distance(word, a, other, b);
+	if (d && d >= a)
+		return;                /* nothing of the word would be left */
 	if (d < n->distance && d <= (b / 3 > 1 ? b / 3 : 1)) {
 		n->distance = d;
 		n->best = name;

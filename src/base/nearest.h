@@ -14,7 +14,8 @@ struct nearest {
 void nearest_start(struct nearest *n, const char *word);
 
 /* Offers a name, which must outlive *n.  Counted: letters put in, left out, changed or swapped with
- * their neighbours, case ignored; a name is close within a third of its length, at least one. */
+ * their neighbours, case ignored; a name is close within a third of its length, at least one, and
+ * when something of the word is left in it: x is not close to q. */
 void nearest_offer(struct nearest *n, const char *name);
 
 #endif

@@ -115,7 +115,8 @@ static enum status check_value(const struct place *p, const struct schema_field 
 	if (!unit_same_dimension(&has, &wants))
 		return diagnose(p->d, STATUS_E_UNIT,
 		                _("%s: %s: \"%s\" is %s; expected is %s, for example %s"), p->file,
-		                p->at, figure->unit, unit_kind(&has), unit_kind(&wants), f->unit);
+		                p->at, figure->unit, unit_a_kind(&has), unit_a_kind(&wants),
+		                f->unit);
 	value = unit_convert(figure->value, &has, &wants);
 	if (!(value >= f->min && value <= f->max))
 		return diagnose(p->d, STATUS_E_SYNTAX,

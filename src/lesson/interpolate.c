@@ -116,16 +116,56 @@ static bool find_number(void *context, const char *name, struct quantity *out)
 	return true;
 }
 
-static bool evaluate(const struct session *s, const struct context *c, const char *text,
-                     struct meaning *out)
+bool interpolate_find(const struct session *s, const struct context *c, const char *name,
+                      struct quantity *out)
+{
+	struct lookup lookup = { s, c };
+
+	assert(s && c && out);
+	return find_number(&lookup, name, out);
+}
+
+enum status interpolate_compute(const struct session *s, const struct context *c, const char *text,
+                                struct quantity *out, struct diag *d)
 {
 	struct lookup lookup = { s, c };
 	struct quantity_scope scope = { find_number, &lookup, .closed = true };
 
+	assert(s && c && out);
+	return quantity_parse(text, &scope, out, d);
+}
+
+void interpolate_offer(const struct session *s, const struct context *c, bool before,
+                       struct nearest *near)
+{
+	int block = drawn_block(s, c->block);
+	const struct exercise_slot *e = block == NO_BLOCK ? NULL : s->slots[block].exercise;
+	int steps = block == NO_BLOCK ? NO_BLOCK : block_at(s, block)->exercise.steps;
+
+	assert(near);
+	for (int part = steps + 1; before && steps != NO_BLOCK && part < block; part++)
+		nearest_offer(near, block_at(s, part)->exercise.part);
+	if (before)
+		return;
+	for (size_t i = 0; e && e->ready && i < e->n_vars; i++)
+		nearest_offer(near, e->vars[i].name);
+	if (e && e->ready && block == c->block && block_at(s, block)->exercise.numeric)
+		nearest_offer(near, "answer");
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		const struct block *b = &s->lesson->blocks[i];
+
+		if (b->kind == BLOCK_KNOB || b->kind == BLOCK_VALUE || b->kind == BLOCK_SIMULATE)
+			nearest_offer(near, b->id);
+	}
+}
+
+static bool evaluate(const struct session *s, const struct context *c, const char *text,
+                     struct meaning *out)
+{
 	if (look_up(s, c, text, out))
 		return out->known || out->word;
 	*out = (struct meaning){ .knob = NO_BLOCK };
-	return quantity_parse(text, &scope, &out->quantity, NULL) == STATUS_OK;
+	return interpolate_compute(s, c, text, &out->quantity, NULL) == STATUS_OK;
 }
 
 /* --- printing -------------------------------------------------------------- */

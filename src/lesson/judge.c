@@ -252,34 +252,30 @@ static void judge_kind(const struct reading *r, const struct answer_rule *rule,
                        struct judgement *out)
 {
 	struct unit wanted = quantity_make(0, rule->unit).unit;
-	struct strbuf given = STRBUF_INIT, kind = STRBUF_INIT;
+	const char *given = unit_a_kind(&r->quantity.unit), *kind = unit_a_kind(&wanted);
 	int time = unit_is_named(&r->quantity.unit) ? time_between(&r->quantity.unit, &wanted) : 0;
 
-	unit_print_kind(&given, &r->quantity.unit);
-	unit_print_kind(&kind, &wanted);
 	out->slip = SLIP_KIND;
 	if (unit_is_plain(&wanted) && rule->ratio)
 		judge_say(out,
 		          _("%s is %s; the question asks for a share, as in 0.13 or 13 %%."),
-		          r->shown, given.text);
+		          r->shown, given);
 	else if (unit_is_plain(&wanted))
 		judge_say(out, _("%s is %s; the question asks for a plain number, without a unit."),
-		          r->shown, given.text);
+		          r->shown, given);
 	else if (time == 1)
 		judge_say(out,
 		          _("%s is %s, not %s: an amount, where so much in each unit of time is "
 		            "asked."),
-		          r->shown, given.text, kind.text);
+		          r->shown, given, kind);
 	else if (time == -1)
 		judge_say(out,
 		          _("%s is %s, not %s: so much in each unit of time, where an amount is "
 		            "asked."),
-		          r->shown, given.text, kind.text);
+		          r->shown, given, kind);
 	else
-		judge_say(out, _("%s is %s; the question asks for %s."), r->shown, given.text,
-		          kind.text);
-	strbuf_free(&given);
-	strbuf_free(&kind);
+		judge_say(out, _("%s is %s; the question asks for %s."), r->shown, given,
+		          kind);
 }
 
 /* --- neither right nor a slip that has a name ------------------------------------------------- */

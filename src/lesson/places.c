@@ -1,4 +1,4 @@
-/* places.c - places of a list as they are typed: "2 1 3", "4321", "1 and 2" */
+/* places.c - places of a list as they are typed: "2 1 3", "4321", "1 and 2", "4 > 2 > 1", "(1)" */
 #include "config.h"
 #include "lesson/places_private.h"
 
@@ -8,17 +8,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Behind blanks, commas and the word "and". */
+#include "base/memory.h"
+
+/* What may stand between two places without a word on them. */
+#define BETWEEN " ,;\t\n>&+()[]#"
+
+/* Behind a sign of more than one byte, or one that is none before a digit: "1.3" is no 1 and 3. */
+static const char *skip_sign(const char *p)
+{
+	static const char *const signs[] = { "→", "->", "=>", "\u00a0" };
+
+	for (size_t i = 0; i < COUNT_OF(signs); i++)
+		if (!strncmp(p, signs[i], strlen(signs[i])))
+			return p + strlen(signs[i]);
+	return p + (*p == '.' && !isdigit((unsigned char)p[1]));
+}
+
+/* Behind blanks, commas, arrows, brackets and the word "and". */
 static const char *skip_between(const char *p)
 {
 	for (;;) {
-		const char *from = p += strspn(p, " ,;\t\n");
+		const char *from = p;
 
+		p = skip_sign(p + strspn(p, BETWEEN));
 		for (enum language l = 0; l < language_count(); l++) {
 			const char *and = language_words(l, WORDS_AND);
 			size_t n = strcspn(and, " ");
 
-			if (n && !strncmp(p, and, n) && strchr(" ,;\t\n", p[n]) && p[n])
+			if (n && !strncmp(p, and, n) && p[n] && strchr(BETWEEN, p[n]))
 				p += n;
 		}
 		if (p == from)
@@ -26,12 +43,12 @@ static const char *skip_between(const char *p)
 	}
 }
 
-/* "4321" names all of four places, none of which has two digits. */
+/* "4321" of four places, "13" of five: no place has two digits. */
 static bool is_run(const char *text, size_t most)
 {
 	size_t n = strspn(text, "0123456789");
 
-	return n == most && n > 1 && n < 10 && !text[n];
+	return n > 1 && n <= most && most < 10 && !*skip_between(text + n);
 }
 
 bool places_read(const struct session *s, int block, const char *text, size_t *choices,
@@ -49,7 +66,7 @@ bool places_read(const struct session *s, int block, const char *text, size_t *c
 		unsigned long place = !isdigit((unsigned char)*p) ? 0
 			: run ? (unsigned long)(*p - '0') : strtoul(p, NULL, 10);
 
-		if (!place || place > most || (!run && *end && !strchr(" ,;\t\n", *end))) {
+		if (!place || place > most || (!run && *end && skip_between(end) == end)) {
 			snprintf(why, sizeof why,
 			         _("Answer with the numbers of the list, 1 to %zu, and blanks "
 			           "between them."), most);

@@ -367,6 +367,7 @@ void session_read_number(const struct session *s, int block, const char *text, s
 
 	assert(s && text && out && e->ready);
 	answer_read(text, strlen(text), &e->rule, out);
+	session_read_without_nouns(s, block, text, out);
 	if (out->reason == ANSWER_NONE && isfinite(out->value))
 		ask_mark(e, text, out);
 	if (out->reason == ANSWER_NEED_UNIT &&

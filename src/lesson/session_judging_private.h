@@ -64,6 +64,11 @@ void session_question(const struct session *s, int block, struct question *out);
 void session_read_number(const struct session *s, int block, const char *text,
                          struct reading *out);
 
+/* A reading that stopped at an unknown word, made again without the question's own words behind the
+ * number, when it succeeds so. */
+void session_read_without_nouns(const struct session *s, int block, const char *text,
+                                struct reading *out);
+
 /* --- steps.c --------------------------------------------------------------- */
 
 bool session_is_part(const struct session *s, int block, int steps);

@@ -2,6 +2,7 @@
 #ifndef LESSON_SESSION_PARTS_PRIVATE_H
 #define LESSON_SESSION_PARTS_PRIVATE_H
 
+#include "base/nearest.h"
 #include "explore/scenario.h"
 #include "explore/simulate.h"
 #include "lesson/session_judging_private.h"
@@ -15,6 +16,15 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 char *session_plain_text(const struct session *s, int block, const struct wording *w);
 /* A plain text as Markdown that shows it as it stands. */
 void interpolate_escape(struct strbuf *to, const char *text);
+/* What a name stands for, NAN where that has no value; false: no text of the block may use it. */
+bool interpolate_find(const struct session *s, const struct context *c, const char *name,
+                      struct quantity *out);
+/* What an expression gives; errors as quantity_parse. */
+enum status interpolate_compute(const struct session *s, const struct context *c, const char *text,
+                                struct quantity *out, struct diag *d);
+/* Offers the names that the block's texts may use, or those that stand behind "before.". */
+void interpolate_offer(const struct session *s, const struct context *c, bool before,
+                       struct nearest *near);
 
 /* --- curves.c -------------------------------------------------------------- */
 

@@ -44,16 +44,20 @@ struct found {
 /* What can have been mistaken for what. */
 struct chances {
 	bool plain, share, data_asked, data;
+	double one;                    /* how many of the unit that is asked are a plain one */
 	unsigned prefixes;             /* as in struct question */
 };
 
+/* A plain number is a share when it may be given in percent, was, or is at most one. */
 static struct chances chances_of(const struct reading *r, const struct answer_rule *rule,
-                                 const struct question *question)
+                                 double truth, const struct question *question)
 {
 	struct unit u = quantity_make(0, rule->unit).unit;
-	struct chances c = { .plain = unit_is_plain(&u) };
+	struct chances c = { .plain = unit_is_plain(&u), .one = u.denominator / u.numerator };
 
-	c.share = c.plain && !rule->count;
+	c.share = c.plain && !rule->count &&
+	          (rule->ratio || fabs(truth) <= 1 || !unit_is_one(&u) ||
+	           !unit_is_one(&r->quantity.unit));
 	c.data_asked = u.dimension.power[AXIS_BIT] != 0;
 	c.data = c.data_asked || question->data;
 	c.prefixes = question->prefixes | 1u << unit_data_prefix(rule->unit) |
@@ -101,8 +105,9 @@ static struct found find(const struct answer_rule *rule, double value, double tr
 				consider(&best, &f, f.slip == SLIP_BINARY_PREFIX ? binary : limit);
 		}
 	if (value * truth > 0 && can_be(c, SLIP_INVERSE, 1) &&
-	    !judge_accepts(rule, truth, 1 / truth)) {
-		struct found f = { SLIP_INVERSE, 1 / truth / truth, 1, fabs(log(value * truth)) };
+	    !judge_accepts(rule, truth, c->one * c->one / truth)) {
+		double inverse = c->one * c->one / truth;
+		struct found f = { SLIP_INVERSE, inverse / truth, 1, fabs(log(value / inverse)) };
 
 		consider(&best, &f, limit);
 	}
@@ -248,7 +253,7 @@ bool judge_slip(const struct reading *r, const struct answer_rule *rule, double 
                 const struct question *question, struct judgement *out)
 {
 	static const struct question nothing = { .prefixes = 0 };
-	struct chances c = chances_of(r, rule, question ? question : &nothing);
+	struct chances c = chances_of(r, rule, truth, question ? question : &nothing);
 	struct found f = find(rule, r->value, truth, &c);
 
 	assert(r && rule && out);

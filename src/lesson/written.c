@@ -228,7 +228,7 @@ static void say_case(const struct json *one, const struct outcome *o, bool first
 	if (o->finite && !o->same_kind)
 		strbuf_printf(&say, _("For %s you give %s, which is %s; %s is asked."), vars.text,
 		              given.text,
-		              unit_kind(&o->given.unit), unit_kind(&o->expected.unit));
+		              unit_a_kind(&o->given.unit), unit_a_kind(&o->expected.unit));
 	else if (first)
 		strbuf_printf(&say, _("For %s you give %s, expected is %s."), vars.text, given.text,
 		              expected.text);

@@ -214,8 +214,11 @@ static void read_once(const char *text, size_t length, const struct answer_rule 
 		strbuf_free(&clean);
 		return;
 	}
+	answer_write_code(&clean);
 	answer_write_ratios(&clean, rule);
-	if (!answer_ask_power(&a, clean.text) && !answer_refuse(&clean, rule, out)) {
+	if (!answer_ask_power(&a, clean.text) &&
+	    (rule->scope || !answer_refuse_function(clean.text, out)) &&
+	    !answer_refuse(&clean, rule, out)) {
 		answer_spell(clean.text, rule, &s);
 		if (s.fault && s.offer[0]) {
 			answer_refuse_reading(out, ANSWER_SYNTAX, _("%s Is it %s?"), s.fault,

@@ -109,7 +109,7 @@ static void refuse_in_field(const struct answer *a, const char *at, int shown)
 	else
 		answer_refuse_reading(a->r, ANSWER_UNKNOWN_UNIT,
 		                      _("“%.*s” is no unit; %s is wanted here"), shown, at,
-		                      unit_kind(&a->wanted));
+		                      unit_a_kind(&a->wanted));
 }
 
 bool answer_refuse_unknown(const struct answer *a)
@@ -154,7 +154,7 @@ bool answer_refuse_unknown(const struct answer *a)
 		answer_refuse_reading(r, ANSWER_UNKNOWN_UNIT,
 		               _("“%.*s” is not a unit that is known here; the question asks for "
 		                 "%s."),
-		               shown, at, unit_kind(&a->wanted));
+		               shown, at, unit_a_kind(&a->wanted));
 	return true;
 }
 
@@ -214,13 +214,10 @@ static bool ask_percent(const struct answer *a)
 
 static bool ask_unit(const struct answer *a)
 {
-	struct strbuf kind = STRBUF_INIT;
-
 	if (*a->q.symbol || !unit_is_plain(&a->q.unit) || a->rule->unit_optional)
 		return false;
 	if (unit_is_one(&a->wanted))
 		return false;
-	unit_print_kind(&kind, &a->wanted);
 	if (unit_is_plain(&a->wanted))
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("A share: write it with %s."),
@@ -228,8 +225,7 @@ static bool ask_unit(const struct answer *a)
 	else
 		answer_refuse_reading(a->r, ANSWER_NEED_UNIT,
 		               _("The unit is missing: which one? The question asks for %s."),
-		               kind.text);
-	strbuf_free(&kind);
+		               unit_a_kind(&a->wanted));
 	return true;
 }
 

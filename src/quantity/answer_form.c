@@ -106,8 +106,15 @@ static bool refuse_several(const char *text, struct reading *r)
 static bool refuse_signs(const char *text, struct reading *r)
 {
 	size_t n = strlen(text);
+	const char *percent = strchr(text, '%');
 
-	if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") || strstr(text, "- -"))
+	while (percent && !is_digit(percent[1]))
+		percent = strchr(percent + 1, '%');
+	if (percent)                   /* of "m2" the 2 is a power, of "16%8" the 8 is none */
+		answer_refuse_reading(r, ANSWER_SYNTAX,
+		               _("A sign is missing between %% and %c."), percent[1]);
+	else if (strstr(text, "--") || strstr(text, "++") || strstr(text, "-+") ||
+	         strstr(text, "- -"))
 		answer_refuse_reading(r, ANSWER_SYNTAX,
 		               _("Two signs stand together: write one, or none."));
 	else if (n > 1 && strchr("+-", text[n - 1]))

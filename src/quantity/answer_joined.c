@@ -182,9 +182,11 @@ static bool offer_split(const struct answer *a, const char *at, size_t length)
 	return false;
 }
 
-/* Letters that are units, but not those that people mean where another kind is wanted. */
+/* Letters that are units, but not those that people mean where another kind is wanted; and a ton,
+ * which is 907 kg, 1 000 kg or 1 016 kg. */
 static const struct { const char *typed, *meant; } shorthand[] = {
 	{ "m", "min" }, { "м", "мин" }, { "г", "год" }, { "л", "лет" }, { "т", "тысяч" },
+	{ "ton", "t" }, { "tons", "t" },
 };
 
 static bool offer_shorthand(const struct answer *a, const char *at, size_t length)

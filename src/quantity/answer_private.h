@@ -44,6 +44,11 @@ void answer_change_keyboards(struct answer *a, struct strbuf *text);   /* "8 c" 
 /* "4180 J/kg K" for J/(kg K), "m s-2" for m s^-2 */
 bool answer_read_joined(struct answer *a, struct strbuf *text);
 
+/* "pow(2,3)" becomes "((2)^(3))", "math.sqrt(64)" "sqrt(64)". */
+void answer_write_code(struct strbuf *text);
+/* True, with the reason in *r, at a function that is not known: "max(8,3)". */
+bool answer_refuse_function(const char *text, struct reading *r);
+
 /* Each is true, with the question in *a->r, when the text is read otherwise than it was meant. */
 bool answer_ask_other(const struct answer *a);  /* "90 m" for minutes, "ms^-2" for m·s^-2 */
 bool answer_ask_power(const struct answer *a, const char *text);        /* "2.45x10-2" */

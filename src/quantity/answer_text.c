@@ -2,6 +2,7 @@
 #include "config.h"
 #include "quantity/answer_text.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,10 +177,30 @@ static bool strip_back(struct strbuf *b)
 		keep(b, 0, b->length - 2);
 		return true;
 	}
+	if (b->length > 3 && !strcmp(b->text + b->length - 3, "…")) {
+		keep(b, 0, b->length - 3);
+		return true;
+	}
 	if (!b->length || !strchr(".,;", b->text[b->length - 1]))
 		return false;
 	keep(b, 0, b->length - 1);
 	return true;
+}
+
+/* "7 ч. 60 мин", "50 GB./s": the stop of an abbreviation is no sign between two units, for none
+ * stands there. */
+static void drop_stops(struct strbuf *b)
+{
+	size_t to = 0;
+
+	for (size_t i = 0; i < b->length; i++) {
+		bool letter = i && ((unsigned char)b->text[i - 1] >= 0x80 ||
+		                    isalpha((unsigned char)b->text[i - 1]));
+
+		if (b->text[i] != '.' || !letter || !strchr(" /^)*", b->text[i + 1]))
+			b->text[to++] = b->text[i];
+	}
+	b->text[b->length = to] = '\0';
 }
 
 bool answer_clean_start(const char *text, size_t length, struct strbuf *out)
@@ -202,5 +223,6 @@ bool answer_clean(const char *text, size_t length, struct strbuf *out)
 		if (!said)
 			answer_say_in_digits(out);
 	}
+	drop_stops(out);
 	return true;
 }

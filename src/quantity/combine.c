@@ -138,13 +138,13 @@ static enum status settle(double value, const struct unit *u, const char *writte
 
 /* --- operations ------------------------------------------------------------------------------- */
 
-/* "length (m)"; "plain number", which has no unit to name.  Free *to. */
+/* "a length (m)"; "a plain number", which has no unit to name.  Free *to. */
 static const char *kind_named(const struct unit *u, const char *symbol, struct strbuf *to)
 {
 	struct strbuf unit = STRBUF_INIT;
 
 	quantity_print_unit(&unit, symbol);
-	strbuf_puts(to, unit_kind(u));
+	strbuf_puts(to, unit_a_kind(u));
 	if (unit.length)
 		strbuf_printf(to, " (%s)", unit.text);
 	strbuf_free(&unit);

@@ -93,7 +93,8 @@ bool grammar_superscript(const char **p, int *value)
 	return true;
 }
 
-/* Bytes of the letter at p, 0 when it is none: Latin, Greek, Cyrillic, the micro sign. */
+/* Bytes of the letter at p, 0 when it is none: Latin, Greek, Cyrillic, the micro sign, and those of
+ * ohm and kelvin, U+2126 and U+212A, which look like letters. */
 static size_t letter(const char *p)
 {
 	unsigned char a = (unsigned char)p[0], b = a ? (unsigned char)p[1] : 0;
@@ -102,7 +103,7 @@ static size_t letter(const char *p)
 		return 1;
 	if ((a >= 0xcd && a <= 0xd3 && b >= 0x80 && b <= 0xbf) || (a == 0xc2 && b == 0xb5))
 		return 2;
-	return 0;
+	return !strncmp(p, "\u2126", 3) || !strncmp(p, "\u212a", 3) ? 3 : 0;
 }
 
 size_t grammar_word_length(const char *text)

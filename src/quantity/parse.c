@@ -215,7 +215,7 @@ static enum status apply(struct cursor *c, const struct function *f, struct quan
 		return quantity_root(q, q, c->diag);
 	if (!unit_is_plain(&q->unit))
 		return diagnose(c->diag, STATUS_E_UNIT, _("%s is of a plain number, not of %s"),
-		                f->name, unit_kind(&q->unit));
+		                f->name, unit_a_kind(&q->unit));
 	value = f->of(x);
 	if (!isfinite(value))
 		return diagnose(c->diag, STATUS_E_LIMIT, _("%s has no finite value there"),
@@ -368,12 +368,12 @@ static enum status raise(struct cursor *c, const struct quantity *base,
 
 	if (!unit_is_plain(&power->unit))
 		return diagnose(c->diag, STATUS_E_UNIT, _("a power must be a plain number, not %s"),
-		                unit_kind(&power->unit));
+		                unit_a_kind(&power->unit));
 	if (n == floor(n) && fabs(n) <= 1000)
 		return quantity_power(base, (int)n, out, c->diag);
 	if (!unit_is_plain(&base->unit))
 		return diagnose(c->diag, STATUS_E_UNIT, _("%s can only have a whole power"),
-		                unit_kind(&base->unit));
+		                unit_a_kind(&base->unit));
 	q.value = pow(base->value * base->unit.numerator / base->unit.denominator, n);
 	if (!isfinite(q.value))
 		return diagnose(c->diag, STATUS_E_LIMIT, _("a power has no finite value"));

@@ -65,45 +65,49 @@ double unit_convert(double value, const struct unit *from, const struct unit *to
 	return isfinite(result) ? result : value / (d1 * d2) * (n1 * n2);
 }
 
-/* Powers of s, m, kg, A, K, mol, cd, bit, FLOP, USD; the article is that of the source language. */
-static const struct kind { const char *name, *article; struct dimension dimension; } kinds[] = {
-	{ N_("plain number"), "a ", { { 0 } } },
-	{ N_("time"), "a ", { { 1 } } },
-	{ N_("rate"), "a ", { { -1 } } },
-	{ N_("length"), "a ", { { 0, 1 } } },
-	{ N_("area"), "an ", { { 0, 2 } } },
-	{ N_("volume"), "a ", { { 0, 3 } } },
-	{ N_("speed"), "a ", { { -1, 1 } } },
-	{ N_("acceleration"), "an ", { { -2, 1 } } },
-	{ N_("mass"), "a ", { { 0, 0, 1 } } },
-	{ N_("mass rate"), "a ", { { -1, 0, 1 } } },
-	{ N_("force"), "a ", { { -2, 1, 1 } } },
-	{ N_("energy"), "", { { -2, 2, 1 } } },
-	{ N_("power"), "", { { -3, 2, 1 } } },
-	{ N_("electric current"), "an ", { { 0, 0, 0, 1 } } },
-	{ N_("electric charge"), "an ", { { 1, 0, 0, 1 } } },
-	{ N_("voltage"), "a ", { { -3, 2, 1, -1 } } },
-	{ N_("inductance"), "an ", { { -2, 2, 1, -2 } } },
-	{ N_("resistance"), "a ", { { -3, 2, 1, -2 } } },
-	{ N_("temperature"), "a ", { { 0, 0, 0, 0, 1 } } },
-	{ N_("amount of substance"), "an ", { { 0, 0, 0, 0, 0, 1 } } },
-	{ N_("luminous intensity"), "a ", { { 0, 0, 0, 0, 0, 0, 1 } } },
-	{ N_("amount of data"), "an ", { { [AXIS_BIT] = 1 } } },
-	{ N_("data rate"), "a ", { { -1, [AXIS_BIT] = 1 } } },
-	{ N_("amount of arithmetic"), "an ", { { [AXIS_FLOP] = 1 } } },
-	{ N_("arithmetic rate"), "an ", { { -1, [AXIS_FLOP] = 1 } } },
-	{ N_("arithmetic intensity"), "an ", { { [AXIS_BIT] = -1, [AXIS_FLOP] = 1 } } },
-	{ N_("data per operation"), "", { { [AXIS_BIT] = 1, [AXIS_FLOP] = -1 } } },
-	{ N_("money"), "", { { [AXIS_USD] = 1 } } },
-	{ N_("cost rate"), "a ", { { -1, [AXIS_USD] = 1 } } },
-	{ N_("price of energy"), "a ", { { 2, -2, -1, [AXIS_USD] = 1 } } },
-	{ N_("price of data"), "a ", { { [AXIS_BIT] = -1, [AXIS_USD] = 1 } } },
-	{ N_("price of arithmetic"), "a ", { { [AXIS_FLOP] = -1, [AXIS_USD] = 1 } } },
-	{ N_("carbon intensity"), "a ", { { 2, -2 } } },
-	{ N_("water per energy"), "", { { 2, 1, -1 } } },
-	{ N_("energy per bit"), "", { { -2, 2, 1, [AXIS_BIT] = -1 } } },
-	{ N_("energy per operation"), "", { { -2, 2, 1, [AXIS_FLOP] = -1 } } },
-	{ N_("arithmetic per energy"), "", { { 2, -2, -1, [AXIS_FLOP] = 1 } } },
+/* Powers of s, m, kg, A, K, mol, cd, bit, FLOP, USD; said: with the source language's article. */
+static const struct kind { const char *name, *said; struct dimension dimension; } kinds[] = {
+	{ N_("plain number"), "a plain number", { { 0 } } },
+	{ N_("time"), "a time", { { 1 } } },
+	{ N_("rate"), "a rate", { { -1 } } },
+	{ N_("length"), "a length", { { 0, 1 } } },
+	{ N_("area"), "an area", { { 0, 2 } } },
+	{ N_("volume"), "a volume", { { 0, 3 } } },
+	{ N_("speed"), "a speed", { { -1, 1 } } },
+	{ N_("acceleration"), "an acceleration", { { -2, 1 } } },
+	{ N_("mass"), "a mass", { { 0, 0, 1 } } },
+	{ N_("mass rate"), "a mass rate", { { -1, 0, 1 } } },
+	{ N_("force"), "a force", { { -2, 1, 1 } } },
+	{ N_("energy"), "energy", { { -2, 2, 1 } } },
+	{ N_("power"), "power", { { -3, 2, 1 } } },
+	{ N_("electric current"), "an electric current", { { 0, 0, 0, 1 } } },
+	{ N_("electric charge"), "an electric charge", { { 1, 0, 0, 1 } } },
+	{ N_("voltage"), "a voltage", { { -3, 2, 1, -1 } } },
+	{ N_("inductance"), "an inductance", { { -2, 2, 1, -2 } } },
+	{ N_("resistance"), "a resistance", { { -3, 2, 1, -2 } } },
+	{ N_("temperature"), "a temperature", { { 0, 0, 0, 0, 1 } } },
+	{ N_("amount of substance"), "an amount of substance", { { 0, 0, 0, 0, 0, 1 } } },
+	{ N_("luminous intensity"), "a luminous intensity", { { 0, 0, 0, 0, 0, 0, 1 } } },
+	{ N_("amount of data"), "an amount of data", { { [AXIS_BIT] = 1 } } },
+	{ N_("data rate"), "a data rate", { { -1, [AXIS_BIT] = 1 } } },
+	{ N_("amount of arithmetic"), "an amount of arithmetic", { { [AXIS_FLOP] = 1 } } },
+	{ N_("arithmetic rate"), "an arithmetic rate", { { -1, [AXIS_FLOP] = 1 } } },
+	{ N_("arithmetic intensity"), "an arithmetic intensity",
+	  { { [AXIS_BIT] = -1, [AXIS_FLOP] = 1 } } },
+	{ N_("data per operation"), "data per operation",
+	  { { [AXIS_BIT] = 1, [AXIS_FLOP] = -1 } } },
+	{ N_("money"), "money", { { [AXIS_USD] = 1 } } },
+	{ N_("cost rate"), "a cost rate", { { -1, [AXIS_USD] = 1 } } },
+	{ N_("price of energy"), "a price of energy", { { 2, -2, -1, [AXIS_USD] = 1 } } },
+	{ N_("price of data"), "a price of data", { { [AXIS_BIT] = -1, [AXIS_USD] = 1 } } },
+	{ N_("price of arithmetic"), "a price of arithmetic",
+	  { { [AXIS_FLOP] = -1, [AXIS_USD] = 1 } } },
+	{ N_("carbon intensity"), "a carbon intensity", { { 2, -2 } } },
+	{ N_("water per energy"), "water per energy", { { 2, 1, -1 } } },
+	{ N_("energy per bit"), "energy per bit", { { -2, 2, 1, [AXIS_BIT] = -1 } } },
+	{ N_("energy per operation"), "energy per operation", { { -2, 2, 1, [AXIS_FLOP] = -1 } } },
+	{ N_("arithmetic per energy"), "arithmetic per energy",
+	  { { 2, -2, -1, [AXIS_FLOP] = 1 } } },
 };
 
 static const struct kind *find_kind(const struct unit *u)
@@ -126,11 +130,9 @@ const char *unit_kind(const struct unit *u)
 	return kind ? _(kind->name) : _("another kind of quantity");
 }
 
-void unit_print_kind(struct strbuf *to, const struct unit *u)
+const char *unit_a_kind(const struct unit *u)
 {
 	const struct kind *kind = find_kind(u);
 
-	if (kind && message_language() == LANGUAGE_EN)
-		strbuf_puts(to, kind->article);
-	strbuf_puts(to, unit_kind(u));
+	return kind && message_language() == LANGUAGE_EN ? kind->said : unit_kind(u);
 }

@@ -59,6 +59,6 @@ bool unit_is_named(const struct unit *u);
  * quantity" when it has no name.  Never NULL. */
 const char *unit_kind(const struct unit *u);
 /* The same in the midst of a sentence: "an amount of data". */
-void unit_print_kind(struct strbuf *to, const struct unit *u);
+const char *unit_a_kind(const struct unit *u);
 
 #endif

@@ -10,6 +10,7 @@
 #include <lauxlib.h>
 
 #include "base/message.h"
+#include "script/watched_private.h"
 
 #define HANDLE "block"
 #define RIGHT "right"
@@ -367,6 +368,7 @@ void block_open(lua_State *L)
 		lua_pushcclosure(L, library ? begin_by_library : begin, 1);
 		if (library) {
 			lua_setfield(L, -2, "__call");
+			watched_give(L);
 			lua_pushboolean(L, 0);
 			lua_setfield(L, -2, "__metatable");
 			lua_setmetatable(L, -2);

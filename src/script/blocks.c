@@ -100,9 +100,9 @@ static void check_fit(struct reader *r, const struct handle *knob, const struct 
 			_("%s is chosen by name, and knob \"%s\" is a number"), p->name, knob->id);
 	if (unit_parse(unit, &a, NULL) == STATUS_OK && unit_parse(p->unit, &b, NULL) == STATUS_OK &&
 	    !unit_same_dimension(&a, &b))
-		reader_raise(r, NULL, _("knob \"%s\" is a %s, and %s is a %s"), knob->id,
-		             unit_kind(&a),
-		             p->name, unit_kind(&b));
+		reader_raise(r, NULL, _("knob \"%s\" is %s, and %s is %s"), knob->id,
+		             unit_a_kind(&a),
+		             p->name, unit_a_kind(&b));
 }
 
 /* The value on top of the stack for the parameter of that name. */

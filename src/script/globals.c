@@ -20,6 +20,7 @@
 #include "script/lua_quantity_private.h"
 #include "script/lua_text_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 /* What is copied out of Lua's own libraries; a name that stands nowhere here does not exist for
  * a lesson. */
@@ -100,7 +101,7 @@ static int rep(lua_State *L)
 static void check_plain(lua_State *L, int index)
 {
 	luaL_checktype(L, index, LUA_TTABLE);
-	luaL_argcheck(L, !lua_getmetatable(L, index), index,
+	luaL_argcheck(L, watched_is(L, index) || !lua_getmetatable(L, index), index,
 	              _("a table without a metatable is needed here"));
 }
 
@@ -299,6 +300,7 @@ static void open_part(lua_State *L, const char *name, lua_CFunction open, const 
 	luaL_requiref(L, name, open, 0);
 	lua_newtable(L);
 	copy_names(L, names);
+	watched_set(L);
 	lua_setfield(L, -3, name);
 	lua_pop(L, 1);
 }
@@ -378,6 +380,7 @@ static void seal_globals(lua_State *L)
 void globals_open(lua_State *L)
 {
 	assert(L);
+	watched_open(L);
 	open_library(L);
 	lua_determinism_open(L);
 	lua_quantity_open(L);

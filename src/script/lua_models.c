@@ -17,6 +17,7 @@
 #include "script/lua_push_private.h"
 #include "script/lua_quantity_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 /* --- objects that a lesson cannot change ----------------------------------------------------- */
 
@@ -73,6 +74,44 @@ static void set_flag(lua_State *L, const char *key, bool flag)
 	lua_setfield(L, -2, key);
 }
 
+/* __index of a model's results.  Upvalue: the model.  A name that it has is one without a value
+ * here. */
+static int missing_result(lua_State *L)
+{
+	const struct model *m = *(const struct model **)lua_touserdata(L, lua_upvalueindex(1));
+	const char *name = luaL_checkstring(L, 2);
+	struct scenario s;
+	const struct result *r;
+	char said[300];
+	struct diag d;
+
+	if (scenario_init(&s, m->id, &d) != STATUS_OK ||
+	    scenario_result(&s, name, &r, &d) != STATUS_OK)
+		return luaL_error(L, "%s", d.text);
+	snprintf(said, sizeof said,
+	         r->none ? _("%s gives no %s for these values: %s")
+	                 : _("%s gives no %s for these values"),
+	         m->id, name, r->none ? _(r->none) : "");
+	watched_note(L, said);
+	return 0;
+}
+
+/* What is read of the table on top of the stack is a result of that model. */
+static void seal_results(lua_State *L, const struct model *m)
+{
+	char class[100];
+
+	snprintf(class, sizeof class, "results of %s", m->id);
+	if (luaL_newmetatable(L, class)) {
+		*(const struct model **)lua_newuserdatauv(L, sizeof m, 0) = m;
+		lua_pushcclosure(L, missing_result, 1);
+		lua_setfield(L, -2, "__index");
+		lua_pushboolean(L, 0);
+		lua_setfield(L, -2, "__metatable");
+	}
+	lua_setmetatable(L, -2);
+}
+
 static void push_results(lua_State *L, const struct scenario *s)
 {
 	const struct model *m = s->model;
@@ -90,6 +129,7 @@ static void push_results(lua_State *L, const struct scenario *s)
 		else
 			set_value(L, r->name, value, r->unit);
 	}
+	seal_results(L, m);
 }
 
 /* --- model["…"] { … } ------------------------------------------------------------------------ */
@@ -110,7 +150,7 @@ static enum status set_parameter(lua_State *L, struct scenario *s, const struct 
 		return diagnose(d, STATUS_E_SYNTAX,
 		                _("%s: a number, a quantity or a text is needed, not a %s"),
 		                p->name, luaL_typename(L, -1));
-	if (p->catalog || p->words)            /* says that it is chosen by name */
+	if (p->catalog || p->words || !isfinite(q.value))      /* says what is wrong with it */
 		return scenario_set_number(s, p->name, q.value, d);
 	if (quantity_convert(&q, p->unit, &value, &cause) != STATUS_OK)
 		return diagnose(d, STATUS_E_UNIT, "%s: %s", p->name, cause.text);
@@ -225,6 +265,7 @@ static int model_field(lua_State *L)
 				push_parameter(L, &m->parameters[k]);
 			add_named(L, k + 1, i ? m->results[k].name : m->parameters[k].name);
 		}
+		watched_set(L);
 		return 1;
 	}
 	return luaL_error(
@@ -306,6 +347,7 @@ static void push_entry(lua_State *L, const struct entry *e)
 		lua_quantity_push(L, &q);
 		lua_setfield(L, -2, e->figures[i].field);
 	}
+	watched_set(L);
 }
 
 /* catalog.grid: the names of its entries in the file's order, and by name what each has.
@@ -337,6 +379,7 @@ static int list_catalog(lua_State *L)
 		lua_pushstring(L, kind->entries[i].name);
 		lua_rawseti(L, -2, (lua_Integer)i + 1);
 	}
+	watched_set(L);
 	return 1;
 }
 

@@ -9,6 +9,7 @@
 #include <lauxlib.h>
 
 #include "script/lua_quantity_private.h"
+#include "script/watched_private.h"
 
 #define SCRATCH "scratch"
 
@@ -70,6 +71,7 @@ int lua_push_error(lua_State *L, enum status s, const struct diag *d)
 	assert(L);
 	if (s != STATUS_E_DOMAIN && s != STATUS_E_NOANSWER)
 		return luaL_error(L, "%s", d->text);
+	watched_note(L, d->text);
 	lua_pushnil(L);
 	lua_pushstring(L, d->text);
 	return 2;

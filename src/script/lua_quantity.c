@@ -114,20 +114,34 @@ static int push_result(lua_State *L, enum status s, const struct quantity *q, co
 	return 1;
 }
 
-/* Upvalue: the operator. */
+static double apply(enum quantity_operator op, double a, double b)
+{
+	switch (op) {
+	case QUANTITY_ADD:      return a + b;
+	case QUANTITY_SUBTRACT: return a - b;
+	case QUANTITY_MULTIPLY: return a * b;
+	case QUANTITY_DIVIDE:
+	default:                return a / b;
+	}
+}
+
+/* Upvalue: the operator.  What is infinite or no number stays so, as for Lua's numbers: a chart has
+ * a gap there, an answer is refused. */
 static int combine(lua_State *L)
 {
 	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
 	enum quantity_operator op = (enum quantity_operator)lua_tointeger(L, lua_upvalueindex(1));
-	bool by_zero = op == QUANTITY_DIVIDE && b.value == 0;
+	bool odd = !isfinite(a.value) || !isfinite(b.value) ||
+	           (op == QUANTITY_DIVIDE && b.value == 0);
+	double value = apply(op, a.value, b.value);
 	struct diag d;
 	enum status s;
 
-	if (by_zero)
-		b.value = 1;
+	if (odd)
+		a.value = b.value = 1;         /* for the unit */
 	s = quantity_combine(op, &a, &b, &out, &d);
-	if (by_zero)    /* as for Lua's numbers: a chart has a gap there, an answer is refused */
-		out.value = a.value / 0.0;
+	if (odd)
+		out.value = value;
 	return push_result(L, s, &out, &d);
 }
 
@@ -144,21 +158,28 @@ static int power(lua_State *L)
 {
 	struct quantity a = operand(L, 1), b = operand(L, 2), out = { 0 };
 	double exponent = b.value * b.unit.numerator / b.unit.denominator;
+	double value = pow(a.value, exponent);
+	bool odd = !isfinite(a.value) || (a.value == 0 && exponent < 0);
 	struct diag d;
+	enum status s;
 
 	if (!unit_is_plain(&b.unit))
-		return luaL_error(L, _("an exponent is a plain number, not a %s"),
-		                  unit_kind(&b.unit));
+		return luaL_error(L, _("an exponent is a plain number, not %s"),
+		                  unit_a_kind(&b.unit));
 	if (unit_is_plain(&a.unit)) {
 		lua_pushnumber(L, pow(a.value * a.unit.numerator / a.unit.denominator, exponent));
 		return 1;
 	}
-	if (exponent == 0.5)
-		return push_result(L, quantity_root(&a, &out, &d), &out, &d);
-	if (exponent != rint(exponent) || fabs(exponent) > 100)
+	if (exponent != 0.5 && (exponent != rint(exponent) || fabs(exponent) > 100))
 		return luaL_error(L,
 		                  _("a quantity with a unit takes whole exponents and 0.5 only"));
-	return push_result(L, quantity_power(&a, (int)exponent, &out, &d), &out, &d);
+	if (odd)
+		a.value = 1;
+	s = exponent == 0.5 ? quantity_root(&a, &out, &d)
+	                    : quantity_power(&a, (int)exponent, &out, &d);
+	if (odd)
+		out.value = value;
+	return push_result(L, s, &out, &d);
 }
 
 /* The second of two operands in the unit of the first. */
@@ -215,17 +236,24 @@ static int concatenate(lua_State *L)
 	return 1;
 }
 
+/* The quantity's number in the unit at index 2, a text. */
+static int push_in_unit(lua_State *L, struct quantity q)
+{
+	double value, odd = q.value;
+	struct diag d;
+
+	if (!isfinite(odd))
+		q.value = 1;
+	if (quantity_convert(&q, luaL_checkstring(L, 2), &value, &d) != STATUS_OK)
+		return luaL_error(L, "%s", d.text);
+	lua_pushnumber(L, isfinite(odd) ? value : odd);
+	return 1;
+}
+
 /* q:to("ms") is a number. */
 static int to_unit(lua_State *L)
 {
-	struct quantity q = operand(L, 1);
-	double value;
-	struct diag d;
-
-	if (quantity_convert(&q, luaL_checkstring(L, 2), &value, &d) != STATUS_OK)
-		return luaL_error(L, "%s", d.text);
-	lua_pushnumber(L, value);
-	return 1;
+	return push_in_unit(L, operand(L, 1));
 }
 
 static int field(lua_State *L)
@@ -297,20 +325,14 @@ static int make(lua_State *L)
 static int num(lua_State *L)
 {
 	struct quantity q = operand(L, 1);
-	double value;
-	struct diag d;
 
-	if (!lua_isnoneornil(L, 2)) {
-		if (quantity_convert(&q, luaL_checkstring(L, 2), &value, &d) != STATUS_OK)
-			return luaL_error(L, "%s", d.text);
-		lua_pushnumber(L, value);
-		return 1;
-	}
+	if (!lua_isnoneornil(L, 2))
+		return push_in_unit(L, q);
 	if (!unit_is_plain(&q.unit))
 		return luaL_error(L,
-		                  _("num takes a plain number, not a %s: use num(x, \"unit\") or "
+		                  _("num takes a plain number, not %s: use num(x, \"unit\") or "
 		                    "x:to(\"unit\")"),
-		                  unit_kind(&q.unit));
+		                  unit_a_kind(&q.unit));
 	lua_pushnumber(L, q.value * q.unit.numerator / q.unit.denominator);
 	return 1;
 }

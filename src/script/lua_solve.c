@@ -12,6 +12,7 @@
 #include "script/lua_push_private.h"
 #include "script/report_lua_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 /* --- solve and optimum ------------------------------------------------------------------------ */
 
@@ -254,6 +255,7 @@ static void set_curve(lua_State *L, const struct sweep *s, size_t first)
 		lua_setfield(L, -2, s->results[k]->name);
 		sandbox_check(L);
 	}
+	watched_set(L);
 	lua_setfield(L, -2, "results");
 	lua_newtable(L);
 	for (size_t i = 0; i < s->x.n; i++) {

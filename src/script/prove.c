@@ -31,7 +31,6 @@ static bool draw_one(struct sandbox *sb, const struct json *request, const char 
 	if (sandbox_run(sb, variant, &job))
 		return true;
 	strbuf_clear(to);
-	script_name_field(&sb->fault, request);
 	script_put_failure(to, &sb->fault, "fault");
 	return false;
 }

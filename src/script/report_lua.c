@@ -8,6 +8,7 @@
 #include <lauxlib.h>
 
 #include "script/lua_push_private.h"
+#include "script/watched_private.h"
 
 static void free_report(void *report)
 {
@@ -46,6 +47,7 @@ static void push_number(lua_State *L, const struct report_row *row)
 	if (table) {
 		lua_setfield(L, -2, "value");
 		push_members(L, row);
+		watched_set(L);
 	}
 }
 
@@ -57,6 +59,7 @@ static void push_row(lua_State *L, const struct report_row *row)
 		luaL_checkstack(L, 8, NULL);
 		lua_newtable(L);
 		push_members(L, row);
+		watched_set(L);
 		break;
 	case ROW_NUMBER:
 	case ROW_VALUE:
@@ -102,6 +105,7 @@ int report_lua_return(lua_State *L, struct report *r)
 	assert(r->depth == 1);
 	lua_newtable(L);
 	push_members(L, &r->root);
+	watched_set(L);
 	report_free(r);
 	return 1;
 }

@@ -31,9 +31,6 @@ bool space_search(struct sandbox *sb, const struct json *request, struct strbuf 
 /* {"file", "line", …}: one fault as an object. */
 void script_write_failure(struct json_out *out, const struct failure *f);
 
-/* Of a field that is not there, the nearest of what was drawn, or of the request's knobs. */
-void script_name_field(struct failure *f, const struct json *request);
-
 /* {"error": {…}}, or the same under another key. */
 void script_put_failure(struct strbuf *reply, const struct failure *f, const char *key);
 

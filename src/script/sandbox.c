@@ -190,6 +190,19 @@ static void place(struct sandbox *sb, int file, int line, const char *block)
 	snprintf(f->block, sizeof f->block, "%s", block);
 }
 
+/* The advice about a name that is not there, where that may be what the fault comes from: it was
+ * looked for in that line, or the fault is about a nil. */
+static void advise(struct sandbox *sb)
+{
+	struct failure *f = &sb->fault;
+	const struct missed *m = &sb->missed;
+	bool here = m->line == f->line && !strcmp(sandbox_file(sb, m->file), f->file);
+
+	if (*m->advice && !*f->fix &&
+	    (here || strstr(f->cause, "nil") || strstr(f->cause, message_in("Lua", "nil"))))
+		snprintf(f->fix, sizeof f->fix, "%s", m->advice);
+}
+
 void sandbox_name_rule(lua_State *L, const char *rule)
 {
 	if (!sandbox_of(L)->fault.set)
@@ -210,6 +223,7 @@ void sandbox_raise(lua_State *L, int file, int line, const char *block, const ch
 		va_end(ap);
 		snprintf(sb->fault.fix, sizeof sb->fault.fix, "%s", fix ? fix : "");
 		sb->fault.set = true;
+		advise(sb);
 	}
 	luaL_error(L, "%s", sb->fault.cause);
 	abort();                       /* luaL_error does not come back */
@@ -258,6 +272,7 @@ static int explain(lua_State *L)
 		snprintf(f->cause, sizeof f->cause, _("error() was called with a %s"),
 		         luaL_typename(L, 1));
 	place(sb, file, line, sb->block);
+	advise(sb);
 	return 1;
 }
 
@@ -314,7 +329,7 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 	sb->marked = 0;
 	sandbox_note(sb, 0, 0);
 	sandbox_enter(sb, "");
-	sb->drawn_text[0] = sb->parts[0] = '\0';
+	sb->drawn_text[0] = sb->missed.advice[0] = '\0';
 	sb->drawn_whole = false;
 	if (sb->stop) {
 		conclude(sb, LUA_OK);
@@ -332,7 +347,6 @@ bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument)
 		conclude(sb, status);
 		snprintf(sb->fault.drawn_text, DRAWN_TEXT, "%s",
 		         sb->drawn_whole ? sb->drawn_text : "");
-		sb->fault.parts = sb->parts;
 		sb->fault.drawn = sb->drawn_whole ? sb->drawn.text : NULL;
 		return false;
 	}

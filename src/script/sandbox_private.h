@@ -17,6 +17,7 @@
 #include "base/strbuf.h"
 #include "schema/schema.h"
 #include "script/limits.h"
+#include "script/watched_private.h"
 
 enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
 
@@ -30,8 +31,7 @@ struct tape {
 	size_t n;
 };
 
-/* The variables of the variant at work, for a fault's message ("n = 0, bw = 400 GB/s") and as JSON;
- * "" while there are none. */
+/* The variables of the variant at work, for a fault's message ("n = 0, bw = 400 GB/s"), "": none */
 enum { DRAWN_TEXT = 200 };
 
 /* What ended a request; the first one recorded wins, even when the lesson catches the Lua error
@@ -41,7 +41,6 @@ struct failure {
 	char file[NAME_MAX_BYTES + 1], block[SCHEMA_ID_MAX + 1];
 	int line;                      /* 0: not known */
 	char drawn_text[DRAWN_TEXT];   /* of the sandbox, at that moment */
-	const char *parts;             /* of the sandbox */
 	const char *drawn;             /* likewise, until the next run; NULL: nothing was drawn */
 	char cause[600], fix[300];
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
@@ -75,8 +74,8 @@ struct sandbox {
 	struct tape *tape;                    /* NULL: nobody asks */
 	char drawn_text[DRAWN_TEXT];
 	struct strbuf drawn;
-	char parts[DRAWN_TEXT];               /* "inside reps": what before has; "" none */
 	bool drawn_whole;                     /* the two above are written to their end */
+	struct missed missed;
 };
 
 /* A state whose globals are what open gives it; open may raise.  NULL when they do not fit into the

@@ -21,6 +21,7 @@
 #include "script/lua_quantity_private.h"
 #include "script/requests_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 enum { POINTS_MAX = 2000, FAULTS_MAX = 50 };
 
@@ -140,6 +141,7 @@ static void push_knobs(lua_State *L, const struct json *request)
 		variant_push_value(L, knob);
 		lua_setfield(L, -2, json_key(knob));
 	}
+	watched_set(L);
 }
 
 /* Asks the function on top of the stack. */
@@ -263,81 +265,6 @@ static int series(lua_State *L)
 	json_close_array(&job->out);
 	json_close_object(&job->out);
 	return 0;
-}
-
-/* --- a misspelt field ------------------------------------------------------------------------ */
-
-/* The name between the quotes of "(field 'm')" in a message about something that is not there. */
-static bool missing_field(const char *cause, char *name, size_t size)
-{
-	static const char before[] = "(field '";
-	const char *at = strstr(cause, " nil value "), *end;
-
-	at = at ? strstr(at, before) : NULL;
-	end = at ? strchr(at + strlen(before), '\'') : NULL;
-	if (!end || (size_t)(end - at) - strlen(before) >= size)
-		return false;
-	snprintf(name, size, "%.*s", (int)((size_t)(end - at) - strlen(before)),
-	         at + strlen(before));
-	return true;
-}
-
-/* Offers the names of a table of variables or knobs; false: the name is one of them. */
-static bool offer_names(const struct json *table, const char *name, struct nearest *near,
-                        char *list,
-                        size_t size)
-{
-	size_t n = strlen(list);
-
-	for (const struct json *j = json_first(table); j; j = json_next(j)) {
-		if (!strcmp(json_key(j), name))
-			return false;
-		nearest_offer(near, json_key(j));
-		if (n < size)
-			n += (size_t)snprintf(list + n, size - n, "%s%s", n ? ", " : _("it has: "),
-			                      json_key(j));
-	}
-	return true;
-}
-
-/* The earlier parts, which before has. */
-static void offer_parts(const char *parts, struct nearest *near, char *list, size_t size)
-{
-	char names[DRAWN_TEXT];
-	char *rest = names, *name;
-	size_t n = strlen(list);
-
-	snprintf(names, sizeof names, "%s", parts);
-	while ((name = strsep(&rest, " "))) {
-		if (!*name)
-			continue;
-		nearest_offer(near, name);
-		if (n < size)
-			n += (size_t)snprintf(list + n, size - n, "%s%s",
-			                      n ? ", " : _("it has: "), name);
-	}
-}
-
-void script_name_field(struct failure *f, const struct json *request)
-{
-	struct json *vars = NULL;
-	char name[100], list[sizeof f->fix] = "";
-	struct nearest near;
-
-	if (*f->fix || !missing_field(f->cause, name, sizeof name))
-		return;
-	if (f->drawn)
-		json_parse(f->drawn, strlen(f->drawn), &vars, NULL);
-	nearest_start(&near, name);
-	offer_parts(f->parts ? f->parts : "", &near, list, sizeof list);
-	if (offer_names(vars, name, &near, list, sizeof list) &&
-	    offer_names(json_get(request, "knobs"), name, &near, list, sizeof list)) {
-		if (near.best)
-			snprintf(f->fix, sizeof f->fix, _("did you mean '%s'?"), near.best);
-		else
-			snprintf(f->fix, sizeof f->fix, "%s", list);
-	}
-	json_free(vars);
 }
 
 /* --- requests -------------------------------------------------------------------------------- */
@@ -491,7 +418,6 @@ static void run(struct script *s, lua_CFunction function, const struct json *req
 		else
 			strbuf_add(reply, text.text, text.length);
 	} else {
-		script_name_field(&s->sandbox->fault, request);
 		if (json_bool(json_get(request, "faults"), false))
 			put_faults(s->sandbox, &job, reply);
 		else

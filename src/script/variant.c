@@ -14,6 +14,7 @@
 #include "script/lua_determinism_private.h"
 #include "script/lua_quantity_private.h"
 #include "script/sandbox_private.h"
+#include "script/watched_private.h"
 
 /* Larger integers are not held exactly by a double, and products of them may have wrapped. */
 #define WHOLE_MAX (1LL << 53)
@@ -100,6 +101,7 @@ void variant_push_copy(lua_State *L, int table)
 		lua_insert(L, -2);
 		lua_rawset(L, -4);
 	}
+	watched_set(L);
 }
 
 void variant_evaluate(lua_State *L, int vars, int before)
@@ -107,6 +109,7 @@ void variant_evaluate(lua_State *L, int vars, int before)
 	assert(L);
 	if (!lua_isfunction(L, -1))
 		return;
+	sandbox_of(L)->missed.advice[0] = '\0';
 	variant_push_copy(L, vars);                    /* what one function changes no other sees */
 	if (before)
 		variant_push_copy(L, before);
@@ -119,19 +122,22 @@ struct quantity variant_expect_quantity(lua_State *L, const struct handle *h, in
 	struct quantity q;
 	struct diag d;
 	double value;
-	const char *unit;
+	const char *unit, *missed = sandbox_of(L)->missed.advice;
 
 	assert(L);
 	if (lua_isnil(L, -1))
-		sandbox_raise(L, h->file, h->line, h->id, _("end the function with return …"),
+		sandbox_raise(L, h->file, h->line, h->id,
+		              *missed ? missed : _("end the function with return …"),
 		              _("%s gave nothing"), what);
 	if (quantity_read_at(L, -1, &q, &d) != STATUS_OK)
-		sandbox_raise(L, h->file, h->line, h->id, NULL, "%s: %s", what, d.text);
+		sandbox_raise(L, h->file, h->line, h->id, missed, "%s: %s", what, d.text);
 	if (!isfinite(q.value)) {
 		sandbox_name_rule(L, "finite");
 		sandbox_raise(L, h->file, h->line, h->id,
-		              _("look for a division by zero, or the root or logarithm of a "
-		                "negative number"),
+		              isnan(q.value) ? _("it is no number: look for the root or logarithm "
+		                                 "of a negative number, or for 0 / 0")
+		                             : _("it is infinite: look for a division by zero, "
+		                                 "the logarithm of 0 or too large a power"),
 		              _("%s is not a finite number"), what);
 	}
 	if (lua_isinteger(L, -1) &&
@@ -180,14 +186,6 @@ void variant_put_vars(lua_State *L, struct json_out *out, const char *key, int v
  * student's where there is one; 0 for an exercise that is no part. */
 struct frame { int body, owner, vars, truth, own; };
 
-/* What before has, for a fault's message. */
-static void note_part(struct sandbox *sb, const char *name)
-{
-	size_t n = strlen(sb->parts);
-
-	snprintf(sb->parts + n, sizeof sb->parts - n, "%s%s", n ? " " : "", name);
-}
-
 /* Fills truth and own, in the order of the parts, up to this one. */
 static void push_before(lua_State *L, const struct handle *h, const struct json *given,
                         struct frame *f)
@@ -211,7 +209,6 @@ static void push_before(lua_State *L, const struct handle *h, const struct json 
 			continue;
 		}
 		name = strchr(part->id, '.') + 1;
-		note_part(sandbox_of(L), name);
 		block_push_body(L, top + 1);
 		lua_getfield(L, top + 2, "answer");
 		variant_evaluate(L, f->vars, f->truth);

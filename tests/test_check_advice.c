@@ -1,0 +1,102 @@
+/* test_check_advice.c - what the linter advises: a misspelt name, a brace that has no value */
+#include "config.h"
+#include "check_kit.h"
+
+/* --- {…} without a value ---------------------------------------------------------------------- */
+
+#define BRACE "a brace that stands for itself is written {{"
+#define NO_UNIT "the value is a plain number, which has no unit: "
+#define FORMAT "behind the colon stand figures and a unit of the value's kind, as in {size:3 GB}"
+
+/* n is a number, t 10 GB. */
+static const struct { const char *text, *fix; } braces[] = {
+	{ "{n GB/s}", "figures: {n:3 GB/s}; " NO_UNIT "{n * 1 GB/s}" },
+	{ "{n GB}", "a unit stands behind a colon and the figures: {n:3 GB}" },
+	{ "{t GB}", "a unit stands behind a colon and the figures: {t:3 GB}" },
+	/* a unit of another kind */
+	{ "{n:3 s}", NO_UNIT "{n * 1 s}" },
+	{ "{n:3 GBps}", NO_UNIT "{n * 1 GBps}" },
+	{ "{n:3GB}", NO_UNIT "{n * 1 GB}" },
+	{ "{n + 1:3 s}", NO_UNIT "{(n + 1) * 1 s}" },
+	{ "{n:3 s|second|seconds}", NO_UNIT "{n * 1 s}" },
+	{ "{t:3 s}", "amount of data (GB) is given where time (s) is wanted" },
+	{ "{t:3 GB/s}", "is wanted" },
+	/* no unit at all, and no figures */
+	{ "{n:3 xx}", "“xx” is no unit; " FORMAT },
+	{ "{n:x GB}", FORMAT },
+	{ "{t:.2f}", FORMAT },
+	{ "{t:3,2}", FORMAT },
+	{ "{t:3:GB}", FORMAT },
+	/* no expression */
+	{ "{}", BRACE }, { "{ }", BRACE }, { "{1, 2}", BRACE }, { "{n!r}", BRACE },
+	{ "{n;3}", BRACE }, { "{\"a\": 1}", BRACE }, { "{v[\"n\"]}", BRACE }, { "{a = 1}", BRACE },
+	{ "{x: 3}", BRACE }, { "{a: 1, b: 2}", BRACE },
+	{ "{n + }", "a number is missing at the end" },
+	/* names */
+	{ "{nn}", "there is no 'nn'; did you mean 'n'?" },
+	{ "{N}", "there is no 'N'; did you mean 'n'?" },
+	{ "{N * 2}", "there is no 'N'; did you mean 'n'?" },
+	{ "{T:3 GB}", "there is no 'T'; did you mean 't'?" },
+	{ "{devises:3}", "did you mean 'devices'?" },
+	{ "{anser:3}", "did you mean 'answer'?" },
+	{ "{v.n}", "in a text a variable stands without the function's v.: {n}" },
+	{ "{v.t:3 GB}", "in a text a variable stands without the function's v.: {t}" },
+	{ "{v.m}", "there is no 'v.m': name a knob, a value, or what vars gives" },
+	{ "{zebra}", "there is no 'zebra': name a knob, a value, or what vars gives" },
+	{ "{1 / (n - n)}", "division by zero has no value" },
+	/* as they should be */
+	{ "{n} {n:2} {t:3 GB} {t:3 GiB} {t / (2 GB/s):3 s} {n * 1 GB/s} {n|device|devices}", NULL },
+	{ "{{n}} $2^{n}$ {devices}", NULL },
+};
+
+START_TEST(braces_are_explained)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct proof p;
+
+	strbuf_puts(&text, HEAD "knob 'devices' { 'D', from = 1, to = 9 }\n");
+	for (size_t i = 0; i < COUNT_OF(braces); i++)
+		strbuf_printf(&text,
+		              "ask 'row-%zu' { 'Of {n}: ' .. [==[%s]==], vars = function(r) return "
+		              "{ n = r:int(11, 60), t = r:pick { '10 GB' } } end, answer = "
+		              "function(v) return q(v.n, 's') end }\n", i, braces[i].text);
+	write_lesson(text.text, NULL);
+	check_it("", &p);
+	for (size_t i = 0; i < COUNT_OF(braces); i++) {
+		const struct finding *found = NULL;
+		char block[20];
+
+		snprintf(block, sizeof block, "row-%zu", i);
+		for (size_t k = 0; k < p.n; k++)
+			if (!strcmp(p.faults[k].block, block) && !p.faults[k].note)
+				found = &p.faults[k];
+		ck_assert_msg(!found == !braces[i].fix, "%s: %s", braces[i].text,
+		              found ? found->message : "no fault");
+		if (!found)
+			continue;
+		SAME(found->rule, "value", braces[i].text);
+		ck_assert_msg(strstr(found->fix, braces[i].fix), "%s: %s", braces[i].text,
+		              found->fix);
+	}
+	check_proof_free(&p);
+	strbuf_free(&text);
+}
+END_TEST
+
+TEST_PROGRAM
+{
+	Suite *s = suite_create("check_advice");
+	TCase *t = tcase_create("check_advice");
+
+	if (!getenv("FLEETLAB")) {             /* this program itself is no worker */
+		puts("Bail out! FLEETLAB must name the program");
+		return 99;
+	}
+	message_init("en", file_locale_path());
+	worker_program(getenv("FLEETLAB"));
+	tcase_set_timeout(t, 60);
+	tcase_add_checked_fixture(t, open_all, close_all);
+	tcase_add_test(t, braces_are_explained);
+	suite_add_tcase(s, t);
+	return tap_run(s);
+}
