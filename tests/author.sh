@@ -288,6 +288,11 @@ steps "serve" {
   ask "cost" { "Cost at 96 USD a replica?", answer = function(v, before) return before.reps * q("96 USD") end },
 }
 END
+cat >"$directory/units.lua" <<'END'
+steps "u" { "Two parts.",
+  ask "time" { "How long?", answer = "4 h" },
+  ask "cost" { "Cost at 2 USD an hour?", answer = function(v, before) return before.time * q "2 USD/h" end } }
+END
 run answer "$directory/serve.lua#serve.cost" "768 USD" --seed 1 --before "reps=8"
 gives 0 'right with what you gave before'
 run answer "$directory/serve.lua#serve.reps" 63 --seed 1 --before "inside=500"
@@ -298,6 +303,16 @@ run answer "$directory/serve.lua#serve.cost" "768 USD" --before "rpes=8"
 refuses 2 '--before is PART=TEXT, where PART is one of: inside, reps'
 run answer "$directory/serve.lua#serve.cost" "768 USD" --before "reps"
 refuses 2 '--before is PART=TEXT'
+run answer "$directory/serve.lua#serve.cost" "768 USD" --seed 1 --before "reps=3 s"
+refuses 2 'is a time; the question asks for a plain number'
+run answer "$directory/units.lua#u.cost" "768 USD" --seed 1 --before "time=3"
+refuses 2 '--before time=3: The unit is missing'
+run answer "$directory/units.lua#u.cost" "768 USD" --seed 1 --before "time=3 GB"
+refuses 2 'is an amount of data; the question asks for a time'
+run answer "$directory/units.lua#u.cost" "768 USD" --seed 1 --before "time="
+refuses 2 '--before time=: Type a number first'
+run answer "$directory/units.lua#u.cost" "6 USD" --seed 1 --before "time=3 h"
+gives 0 'right with what you gave before'
 run answer "$directory/serve.lua#serve.inside" 8 --before "reps=8"
 refuses 2 "no part comes before 'serve.inside'"
 run answer "$file#t" "2 h" --before "a=8"

@@ -421,9 +421,34 @@ END_TEST
 /* Names that mean something already, where the drawn variables stand. */
 START_TEST(names_with_a_meaning_are_refused)
 {
-	static const char *const names[] = { "answer", "given", "before", "q", "num", "math", "pi",
-	                                     "sqrt" };
+	static const char *const names[] = {
+		"answer", "given", "before", "q", "num", "math", "pi", "sqrt", "ln", "log", "log2",
+		"log10", "lg", "exp",
+	};
+	static const struct { const char *word, *body; } blocks[] = {
+		{ "knob", "\"N\", from = 1, to = 9" },
+		{ "value", "model = \"fleet.amdahl\", result = \"speedup\", devices = 8, "
+		           "serial_fraction = 0.1" },
+		{ "simulate", "\"S\", model = \"reliability.all_up\", alt = \"A\", "
+		              "set = { availability = 0.99, devices = 50 }" },
+	};
 
+	for (size_t i = 0; i < COUNT_OF(names) * COUNT_OF(blocks); i++) {
+		const char *name = names[i / COUNT_OF(blocks)];
+		struct strbuf lesson = STRBUF_INIT;
+		struct json *root;
+		const char *cause;
+
+		strbuf_printf(&lesson, HEAD "%s \"%s\" { %s }",
+		              blocks[i % COUNT_OF(blocks)].word, name,
+		              blocks[i % COUNT_OF(blocks)].body);
+		root = load(lesson.text, NULL);
+		cause = json_string(json_get(json_get(root, "error"), "cause"), "");
+		ck_assert_msg(strstr(cause, name) && strstr(cause, "meaning"), "%s: %s",
+		              lesson.text, cause);
+		json_free(root);
+		strbuf_free(&lesson);
+	}
 	for (size_t i = 0; i < COUNT_OF(names); i++) {
 		struct strbuf lesson = STRBUF_INIT;
 		struct json *root;

@@ -157,7 +157,8 @@ static enum status find_part(const struct open_lesson *o, int block, const char 
 	return STATUS_E_USAGE;
 }
 
-/* What the student answered to the parts before, as the workbench would have it. */
+/* What the student answered to the parts before, as the workbench would have it.  Refused is what
+ * no later part could count with: no answer yet, or one of another kind. */
 static enum status answer_before(const struct call *call, struct open_lesson *o, int block,
                                  struct diag *d)
 {
@@ -171,7 +172,7 @@ static enum status answer_before(const struct call *call, struct open_lesson *o,
 
 		if (s == STATUS_OK)
 			s = session_judge(o->session, o->worker, part, given + n + 1, &j, d);
-		if (s == STATUS_OK && j.verdict == VERDICT_NOT_YET)
+		if (s == STATUS_OK && (j.verdict == VERDICT_NOT_YET || j.slip == SLIP_KIND))
 			s = diagnose(d, STATUS_E_USAGE, "--before %s: %s", given,
 			             *j.message ? j.message : verdict_say(j.verdict));
 		if (s != STATUS_OK)

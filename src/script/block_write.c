@@ -1,6 +1,7 @@
 /* block_write.c - a block checked and written as JSON by the schema, one key after the other */
 #include "config.h"
 #include "script/blocks_private.h"
+#include "script/draw_private.h"
 
 #include <math.h>
 
@@ -126,10 +127,24 @@ static void check_block(struct reader *r, const struct schema_table *schema)
 	reader_check_table(r, r->body, schema, positions);
 }
 
+/* The id of a block that texts and expressions name. */
+static void check_name(struct reader *r)
+{
+	enum block_kind kind = r->block->kind;
+
+	if (kind != BLOCK_KNOB && kind != BLOCK_VALUE && kind != BLOCK_SIMULATE)
+		return;
+	if (draw_name_taken(r->block->id))
+		reader_raise(r, _("give it another id"),
+		             _("no %s can be called '%s': that name has a meaning of its own"),
+		             block_word(kind), r->block->id);
+}
+
 void block_write(struct reader *r)
 {
 	const struct schema_table *schema = schema_block(r->block->kind);
 
+	check_name(r);
 	check_block(r, schema);
 	for (size_t i = 0; i < schema->n_keys; i++) {
 		const struct schema_key *key = &schema->keys[i];

@@ -225,12 +225,14 @@ static bool is_name(const char *text)
 	       !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
 }
 
-/* What texts, expressions and the functions of an exercise call by these names would be hidden. */
-static bool is_taken(const char *name)
+bool draw_name_taken(const char *name)
 {
-	static const char *const taken[] = { "answer", "before", "given", "math", "num", "pi", "q",
-	                                     "sqrt" };
+	static const char *const taken[] = {
+		"answer", "before", "given", "math", "num", "pi", "q", "sqrt", "ln", "log", "log2",
+		"log10", "lg", "exp",
+	};
 
+	assert(name);
 	for (size_t i = 0; i < COUNT_OF(taken); i++)
 		if (!strcmp(name, taken[i]))
 			return true;
@@ -248,7 +250,7 @@ static void settle(lua_State *L, int name, int given, uint64_t seed, uint64_t wh
 		luaL_error(
 		    L,
 		    _("a drawn variable's name is made of a-z, 0-9 and _: { n = r:pick { … } }"));
-	if (is_taken(text)) {
+	if (draw_name_taken(text)) {
 		sandbox_name_rule(L, "form");
 		luaL_error(L,
 		           _("no drawn variable can be called '%s': that name has a meaning of its "
