@@ -1,5 +1,6 @@
 /* state.c - what line mode waits for */
 #include "config.h"
+#include "app/linemode/linemode.h"
 #include "app/linemode/state.h"
 
 #include <assert.h>
@@ -17,4 +18,19 @@ int linemode_asked(const struct linemode *p)
 	    session_exercise(e->session, p->at)->phase != PHASE_OPEN)
 		return NO_BLOCK;
 	return p->at;
+}
+
+void linemode_begin_line(struct linemode *p)
+{
+	assert(p);
+	p->before = library_entry(p->app);
+	p->asked_before = linemode_asked(p);
+}
+
+bool linemode_asks_anew(const struct linemode *p)
+{
+	int asked = linemode_asked(p);
+
+	return asked != NO_BLOCK &&
+	       (asked != p->asked_before || p->before != library_entry(p->app));
 }
