@@ -71,8 +71,9 @@ def adapter_size(r, d, m):
 
 def federated_rounds(c, e, beta, eps):
     variance, drift = (1 + beta)**2 / (c * e * eps**2), beta**2 * e**2 / eps
-    best = power((1 + beta)**2 / (c * beta**2 * eps), D(1) / 3) if beta else None
-    r = max(variance, drift)
+    best = power(5 * (1 + beta)**2 / (16 * c * beta**2 * eps), D(1) / 3) if beta else None
+    a = (1 + beta) / (c * e).sqrt()
+    r = ((a + (a * a + 4 * beta**2 * e**2 * eps).sqrt()) / (2 * eps))**2
     return r, variance, drift, c * e * r, best, first_largest(variance, drift)
 
 
@@ -254,27 +255,73 @@ def privacy_loss(eps, n):
     return eps.exp(), 1 / (1 + (-eps).exp()), 1 / n
 
 
+def sampled_divergence(q, noise, a):
+    """Renyi divergence of whole order a, times a - 1, of the sampled Gaussian mechanism."""
+    if q == 1:
+        return a * (a - 1) / (2 * noise**2)
+    w, term, excess, growth, step = (1 / noise**2).exp(), (1 - q)**a, D(0), D(1), D(1)
+    ratio = q / (1 - q)
+    for i in range(1, a + 1):
+        term *= ratio * (a - i + 1) / i
+        growth *= step                     # w to the power i (i - 1)/2
+        step *= w
+        excess += term * (growth - 1)
+    return log1p(excess)
+
+
+def loss_by_orders(q, k, noise, delta):
+    def loss(a):
+        return ((k * sampled_divergence(q, noise, a) - delta.ln() - D(a).ln()) / (a - 1)
+                + log1p(-1 / D(a)))
+    low, high = 2, 4
+    while high < 4096 and loss(high) < loss(high - 1):
+        low, high = high, 2 * high
+    while low < high:
+        middle = (low + high) // 2
+        if loss(middle + 1) >= loss(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return max(loss(low), D(0)), low
+
+
+def mills(x):
+    """The chance beyond x over the density."""
+    if x < 40:
+        return tail(x) * (2 * PI).sqrt() * (x * x / 2).exp()
+    total = term = 1 / x
+    for i in range(1, 200):
+        term *= -(2 * i - 1) / (x * x)
+        total += term
+    return total
+
+
+def gaussian_loss(mu, delta):
+    """The root of Balle and Wang's delta: halved, then by Newton; a delta of 0.5 at most."""
+    def of(a):
+        density = (-a * a / 2).exp() / (2 * PI).sqrt()
+        other = density * mills(mu - a)
+        return tail(-a) - other, mu * other
+    low, high = D(-17), min(mu / 2, D(17))
+    if of(high)[0] <= delta:
+        return D(0)
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if of(middle)[0] <= delta else (low, middle)
+    for _ in range(4):
+        value, slope = of(low)
+        low += (delta - value) / slope
+    return mu * (mu / 2 - low)
+
+
 def dp_sgd(n, b, t, noise, delta):
     q, k, length = b / n, t * n / b, -delta.ln()
     c = k * q * q / (2 * noise**2)
-    best, at, w = None, None, (1 / noise**2).exp()
-    for a in range(2, 257):
-        if q == 1:
-            divergence = a / (2 * noise**2)
-        else:
-            term, excess, growth, choose = (1 - q)**a, D(0), D(1), 1
-            ratio = q / (1 - q)
-            for i in range(1, a + 1):
-                choose = choose * (a - i + 1) // i
-                term *= ratio
-                growth *= w**(i - 1)
-                excess += choose * term * (growth - 1)
-            divergence = log1p(excess) / (a - 1)
-        eps = k * divergence + length / (a - 1)
-        if best is not None and eps >= best:
-            break
-        best, at = eps, a
-    return c + 2 * (c * length).sqrt(), 1 + (length / c).sqrt(), best, at, q, k
+    proved, order = loss_by_orders(q, k, noise, delta)
+    by_noise = gaussian_loss(k.sqrt() / noise, delta)
+    if by_noise <= proved:
+        proved, order = by_noise, None
+    return c + 2 * (c * length).sqrt(), 1 + (length / c).sqrt(), proved, order, q, k
 
 
 def dp_noise(eps, n, b, t, delta):
@@ -416,7 +463,7 @@ MODELS = [
     ("operations.coordination", coordination, [positive, devices, up_to(10**6, 1)]),
     ("operations.cost_attribution", cost_attribution, [positive] * 4),
     ("operations.design_effect", design_effect,
-     [devices, logarithmic(1, 1e12, 1.0, 1 + 1e-9), small_share]),
+     [devices, None, small_share]),
     ("operations.false_alarms", false_alarms, [devices, positive, used]),
     ("operations.freshness", freshness, [amount, None, positive]),
     ("operations.interference", interference, [positive, None, None]),
@@ -497,6 +544,8 @@ COMPLETE = {
         v.__setitem__(0, max(3.0, v[0])),
         v.__setitem__(1, float(int(v[0] * rng.choice((0.0, 0.25, 0.5, 0.75)))))),
     "edge.cascade": put(0, lambda v, rng: (v[1] + v[2]) * rng.choice((0.0, 0.125, 0.5, 3.0))),
+    "operations.design_effect": put(1, lambda v, rng: rng.choice(
+        (1.0, 1 + 1e-9, min(v[0], 1e9), min(v[0], 1e9) ** rng.random())) if v[0] > 1 else 1.0),
     "operations.freshness": put(1, lambda v, rng: min(1e60, v[0] + v[2] * rng.choice((0.0, 0.5, 2)))),
     "operations.interference": lambda v, rng: (
         v.__setitem__(1, v[0] * rng.choice((1.0, 0.75, 1.5, 1e-9))),

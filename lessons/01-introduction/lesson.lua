@@ -1765,12 +1765,13 @@ predict "edge-guess" {
     needed…]],
   choices = { "fall {e/5} times", "fall a little", "stay the same", right "rise many times" },
   reveal = "rounds",
-  explain = [[From {round_5:3} to {e^2:4}, by a rule of thumb:
-    $\max(\frac{(1+h)^2}{C E \epsilon^2}, \frac{h^2 E^2}{\epsilon})$ rounds of $E$ passes, with
-    $C = 100$ phones in each, which differ by $h = 0.1$, until the average is within
-    $\epsilon = 0.01$ of the best. Each phone walks towards *its own* optimum, and the longer it
-    walks alone, the farther they have drifted apart when they are averaged. The mark on the curve
-    is where the drift takes over.]],
+  explain = [[From {round_5:3} to more than {e^2:4}, by a rule of thumb: after $R$ rounds of $E$
+    passes on $C = 100$ phones that differ by $h = 0.1$ the average is
+    $\frac{1+h}{\sqrt{C E R}} + \frac{h^2 E^2}{R}$ away from the best; $0.01$ is accepted. The
+    first part is noise, and more passes average it out. The second is *drift*, and it alone needs
+    those {e^2:4} rounds: each phone walks towards its own optimum, and the longer it walks alone,
+    the farther they have drifted apart when they are averaged. The mark on the curve is where the
+    drift takes over.]],
 }
 value "round_5" { model = "edge.federated_rounds", result = "rounds", clients = 100, target = 0.01,
   heterogeneity = 0.1, local_epochs = 5 }
@@ -1791,27 +1792,28 @@ chart "rounds" { "Rounds until the average is good", model = "edge.federated_rou
     { "phones all alike", set = { heterogeneity = 0 } } },
   x_title = "passes over its own data in a round",
   alt = [[For phones that are all alike the rounds fall with every pass; for phones that differ they
-    fall, turn near five passes and rise steeply.]] }
+    fall, turn between three and four passes and rise steeply.]] }
 
 tune "edge-tune" {
   [[With the knob at {passes}: {round_now:3|round|rounds} and {round_work:3 words} passes on all
     phones
-    together. With a difference of **0.1** or more, finish in at most **30 rounds**, and spend no
-    more than **12 500** passes of the phones' batteries.]],
+    together. With a difference of **0.1** or more, finish in at most **60 rounds**, and spend no
+    more than **17 000** passes of the phones' batteries.]],
   goal = {
     { model = "edge.federated_rounds", result = "rounds",
       set = { clients = 100, target = 0.01, heterogeneity = knob "differ",
-        local_epochs = knob "passes" }, at_most = 30 },
+        local_epochs = knob "passes" }, at_most = 60 },
     { model = "edge.federated_rounds", result = "client_epochs",
       set = { clients = 100, target = 0.01, heterogeneity = knob "differ",
-        local_epochs = knob "passes" }, at_most = 12500 },
+        local_epochs = knob "passes" }, at_most = 17000 },
     { knob = knob "differ", at_least = 0.1 },
   },
   chart = "rounds",
-  hints = { [[Find the bottom of the curve.]], [[Left of the bottom the work is constant; right of
-    it you pay for drift. Stay a little to the left.]] },
-  explain = [[Up to the bottom each pass replaces a round, and the phones' work stays the same. Past
-    it both grow.]],
+  hints = { [[Find the bottom of the curve.]], [[Left of the bottom a pass still saves rounds, but
+    costs more work than it saves. Stay a little to the left.]] },
+  explain = [[Against noise alone each pass would replace a round, and the phones' work would stay
+    the same. Drift is paid from the first pass on: the work grows even where the rounds still fall,
+    and past the bottom both grow.]],
 }
 
 ask "edge-brake" {

@@ -280,7 +280,9 @@ static void enact(struct check *c, struct drawing *g, struct sample *s)
 		struct strbuf text = STRBUF_INIT;
 
 		quantity_print_full(&text, number.truth, number.rule->unit);
+		session_set_mark(c->session, answer_mark());   /* as this language prints it … */
 		session_answer(c->session, g->block, text.text, &j);
+		session_set_mark(c->session, DECIMAL_POINT);   /* … and as lessons are written */
 		strbuf_free(&text);
 	}
 }

@@ -235,15 +235,15 @@ MODEL(edge_federated_gap, gap, GAP,
 	X(T, rounds, "R", "1",                                                             \
 	  N_("rounds needed; a real number that the next whole one satisfies"))            \
 	X(T, variance_rounds, "R_{variance}", "1",                                         \
-	  N_("rounds that average out the noise of the gradients"),                        \
+	  N_("rounds if only the noise of the gradients had to be averaged out"),          \
 	  .term = "(1 + heterogeneity)^2/(clients * local_epochs * target^2)")             \
 	X(T, drift_rounds, "R_{drift}", "1",                                               \
-	  N_("rounds that undo the drift of clients from each other"),                     \
+	  N_("rounds if only the drift of clients from each other had to be undone"),      \
 	  .term = "(heterogeneity^2 * local_epochs^2)/target")                             \
 	X(T, client_epochs, "C E R", "1", N_("work of all clients together"))              \
 	X(T, best_local_epochs, "E^*", "1", N_("local epochs with the fewest rounds"),     \
 	  .none = N_("clients with like data never drift: more local epochs always save rounds")) \
-	X(T, binding, "", "", N_("the term that sets the rounds"), .words = bindings,      \
+	X(T, binding, "", "", N_("the term that asks for more rounds"), .words = bindings, \
 	  .largest = "variance_rounds, drift_rounds")
 STRUCTS(federated, FEDERATED);
 
@@ -251,21 +251,25 @@ static const char *const bindings[] = { N_("variance"), N_("drift"), NULL };
 
 enum { BINDING_VARIANCE, BINDING_DRIFT };
 
+/* The rounds after which edge.federated_gap is the target: x = sqrt R solves e x^2 = A x + B,
+ * A = (1 + beta)/sqrt(C E), B = (beta E)^2.  They are fewest where x = 4 B / A. */
 static struct federated_out federated(const struct federated_in *in)
 {
 	double epochs = in->clients * in->local_epochs;
 	double spread = (1 + in->heterogeneity) / in->target;
 	double drift_epochs = in->heterogeneity * in->local_epochs;
+	double noise = (1 + in->heterogeneity) / sqrt(epochs);
 	double variance = spread * spread / epochs;
 	double drift = drift_epochs * drift_epochs / in->target;
+	double root = (noise + hypot(noise, 2 * drift_epochs * sqrt(in->target))) / 2 / in->target;
 	double ratio = (1 + in->heterogeneity) / in->heterogeneity;
-	double best = cbrt(ratio) * cbrt(ratio) / cbrt(in->clients * in->target);
+	double best = cbrt(ratio) * cbrt(ratio) * cbrt(5. / 16 / (in->clients * in->target));
 
 	return (struct federated_out){
-		.rounds = fmax(variance, drift),
+		.rounds = root * root,
 		.variance_rounds = variance,
 		.drift_rounds = drift,
-		.client_epochs = epochs * fmax(variance, drift),
+		.client_epochs = epochs * root * root,
 		.best_local_epochs = isfinite(best) ? best : NAN,
 		.binding = variance >= drift ? BINDING_VARIANCE : BINDING_DRIFT,
 	};
@@ -274,9 +278,11 @@ static struct federated_out federated(const struct federated_in *in)
 MODEL(edge_federated_rounds, federated, FEDERATED,
 	.id = "edge.federated_rounds",
 	.title = N_("Rounds of federated averaging"),
-	.formula = "R = \\max\\left(\\frac{(1+β)^2}{C E ε^2}, \\frac{β^2 E^2}{ε}\\right)",
-	.validity = N_("a heuristic bound in relative units; the constants of a real task differ"),
-	.source = "McMahan et al. 2017; Edge intelligence",
+	.formula = "R = \\left(\\frac{a + \\sqrt{a^2 + 4 β^2 E^2 ε}}{2 ε}\\right)^2, "
+	           "\\quad a = \\frac{1+β}{\\sqrt{C E}}",
+	.validity = N_("the rounds after which edge.federated_gap is the target: a heuristic bound "
+	               "in relative units; the constants of a real task differ"),
+	.source = "Edge intelligence",
 	.example = "clients=10 local_epochs=5 target=0.01",
 	.example_source = "Edge intelligence, case 2");
 

@@ -59,7 +59,7 @@ MODEL(operations_control_limit, control, CONTROL,
 
 #define DESIGN_IN(X, T)                                                                    \
 	X(T, samples, "n", "1", N_("users in the experiment"), DOMAIN_COUNT, MUST_BE_GIVEN) \
-	X(T, cluster_size, "m", "1", N_("users in a cluster, on average"), .min = 1, .max = 1e12, \
+	X(T, cluster_size, "m", "1", N_("users in a cluster, on average"), .min = 1, .max = 1e9, \
 	  .scale = SCALE_LOG, MUST_BE_GIVEN)                                               \
 	X(T, correlation, "ρ", "1", N_("correlation of the users in a cluster"), DOMAIN_SHARE, \
 	  MUST_BE_GIVEN)
@@ -69,17 +69,24 @@ MODEL(operations_control_limit, control, CONTROL,
 	X(T, effective_samples, "n_{eff}", "1", N_("independent users that tell as much"))
 STRUCTS(design, DESIGN);
 
-static struct design_out design(const struct design_in *in)
+static enum status eval_design(const struct design_in *in, struct design_out *out,
+                               struct fault *why)
 {
 	double effect = 1 + (in->cluster_size - 1) * in->correlation;
 
-	return (struct design_out){
+	if (in->cluster_size > in->samples) {
+		*why = (struct fault){ "cluster_size",
+		                       N_("it may not exceed the users in the experiment") };
+		return STATUS_E_DOMAIN;
+	}
+	*out = (struct design_out){
 		.design_effect = effect,
 		.effective_samples = in->samples / effect,
 	};
+	return STATUS_OK;
 }
 
-MODEL(operations_design_effect, design, DESIGN,
+MODEL_REFUSING(operations_design_effect, design, DESIGN,
 	.id = "operations.design_effect",
 	.title = N_("Samples that stand in clusters"),
 	.formula = "DEFF = 1 + (m - 1) ρ, \\quad n_{eff} = \\frac{n}{DEFF}",
