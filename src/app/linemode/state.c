@@ -1,6 +1,5 @@
 /* state.c - what line mode waits for */
 #include "config.h"
-#include "app/linemode/linemode.h"
 #include "app/linemode/state.h"
 
 #include <assert.h>
@@ -25,12 +24,4 @@ void linemode_begin_line(struct linemode *p)
 	assert(p);
 	p->before = library_entry(p->app);
 	p->asked_before = linemode_asked(p);
-}
-
-bool linemode_asks_anew(const struct linemode *p)
-{
-	int asked = linemode_asked(p);
-
-	return asked != NO_BLOCK &&
-	       (asked != p->asked_before || p->before != library_entry(p->app));
 }
