@@ -387,10 +387,8 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 			sandbox_raise(L, file, 0, "", _("write the lesson as Lua text"),
 			              _("this is compiled Lua, not text"));
 		push_said(L, cause, text);
-		sandbox_raise(
-		    L, file, line, "",
-		    _("look for a missing comma, quote or bracket at that place or just before"),
-		    "%s", lua_tostring(L, -1));
+		sandbox_raise(L, file, line, "", lua_words_fix(cause, text, line), "%s",
+		              lua_tostring(L, -1));
 	}
 	if (sb->at_return)
 		lua_sethook(L, tick, LUA_MASKCOUNT | LUA_MASKRET, SLICE);
