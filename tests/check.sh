@@ -204,6 +204,13 @@ FLEETLAB_PATH=$course; export FLEETLAB_PATH
 run answer introduction#govern-rate 1 --json
 if [ "$code" = 1 ]; then ok 'a course at fault costs the others nothing'; else not_ok 'a course at fault costs the others nothing'; fi
 unset FLEETLAB_PATH
+printf 'order = { "02-second", "01-first", "02-second", "01-first", "02-second" }\n' >"$course/course.lua"
+run check "$course"
+ends 0 "$course/course.lua:1: note: more than once in the order, where the first place counts: 02-second, 01-first [course]"
+printf 'local key = "autumn"\nreturn { title = "a" }\n' >"$course/course.lua"
+run check "$course"
+ends 1 "$course/course.lua:1: key is a local variable here, which nobody else sees [course]" 'fix: strike the word local before key' \
+	"$course/course.lua:2: what course.lua returns is read by nobody [course]"
 printf 'order = { "02-second", "03-third" }\n' >"$course/course.lua"
 run check "$course"
 ends 0 "$course/course.lua:1: note: in the order, but not here: 03-third [course]"

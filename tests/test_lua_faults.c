@@ -72,6 +72,63 @@ START_TEST(a_misspelt_name_is_named)
 }
 END_TEST
 
+/* --- what other languages write, and what an editor puts in its place ------------------------- */
+
+#define QUOTE "type \" or ' in its place: texts stand between those"
+#define COMMENT "a comment begins with --"
+#define ELSE "look for a missing comma, quote or bracket"
+#define ASK "ask \"a\" { \"?\", answer = "
+
+static const struct { const char *lesson; int line; const char *cause, *fix; } habits[] = {
+	{ "ask “a” { \"?\", answer = 4 }", 2, "the quotation mark “ means nothing", QUOTE },
+	{ "\nask \"a\" { ‘?’, answer = 4 }", 3, "the quotation mark ‘ means nothing", QUOTE },
+	{ "ask «a» { \"?\", answer = 4 }", 2, "the quotation mark «", QUOTE },
+	{ "ask \"a\" { \"“?”\", answer = function(v) return 4 end, }}", 2, "near '}'", ELSE },
+	{ "\u00a0ask \"a\" { \"?\", answer = 4 }", 2, "(U+00A0)", "type a blank" },
+	{ "ask \"a\" {\u200b \"?\", answer = 4 }", 2, "(U+200B)", "type a blank" },
+	{ ASK "4 × 3 }", 2, "“×” means nothing in Lua", "write it in a text, or strike it" },
+	{ "#!/usr/bin/env lua", 2, "near '#'", "strike the line that begins with #!" },
+	{ "# mine", 2, "near '#'", COMMENT },
+	{ "// mine", 2, "near '//'", COMMENT },
+	{ "/* mine */", 2, "near '/'", COMMENT },
+	{ ASK "4 != 3 }", 2, "near '!'", "~=" },
+	{ ASK "4 && 3 }", 2, "near '&'", "and, or, not" },
+	{ ASK "4 || 3 }", 2, "near '|'", "and, or, not" },
+	{ ASK "2 ** 3 }", 2, "near '*'", "a power is written ^" },
+	{ ASK "4, hints = [\"x\"] }", 2, "near '['", "a list stands in braces" },
+	{ ASK "function(v) { return 3 } }", 2, "near '{'", "a function has end for a brace" },
+	{ ASK "function(v) return 3 }", 2, "'end' expected", "end a function with the word end" },
+	{ "local x = 3 x += 1", 2, "near '+'", "write x = x + 1" },
+	{ "ask \"a\" { \"?\"; answer: \"4 s\" }", 2, "<name> expected", "a value stands behind =" },
+	{ "ask \"a\" { \"?\n?\", answer = 3 }", 2, "unfinished string", "[[ … ]]" },
+	{ "ask \"a\" { \"?\" answer = 3 } -- “", 2, "'}' expected", ELSE },
+	{ ASK "None }", 2, "'None'", "did you mean 'nil'?" },
+	{ ASK "True }", 2, "'True'", "did you mean 'true'?" },
+	{ ASK "g(3) }", 2, "nothing is called 'g'", "the blocks are: " },
+};
+
+START_TEST(habits_of_others_are_told)
+{
+	struct strbuf lesson = STRBUF_INIT;
+	struct json *root;
+	char *cause, *fix, *line;
+
+	strbuf_printf(&lesson, HEAD "%s\n", habits[_i].lesson);
+	root = load(lesson.text, NULL);
+	cause = at(root, "error.cause");
+	fix = at(root, "error.fix");
+	line = at(root, "error.line");
+	ck_assert_msg(strstr(cause, habits[_i].cause) && strstr(fix, habits[_i].fix) &&
+	              atoi(line) == habits[_i].line, "%s: %s: %s (%s)", habits[_i].lesson, line,
+	              cause, fix);
+	free(cause);
+	free(fix);
+	free(line);
+	json_free(root);
+	strbuf_free(&lesson);
+}
+END_TEST
+
 /* --- infinite, or no number: as such through all arithmetic, and told apart at the end ------- */
 
 static const struct { const char *returns; bool infinite; } odd_values[] = {
@@ -145,6 +202,7 @@ TEST_PROGRAM
 	message_init("en", "/nowhere");
 	tcase_add_unchecked_fixture(t, open_script, close_script);
 	tcase_add_loop_test(t, a_misspelt_name_is_named, 0, COUNT_OF(misspelt));
+	tcase_add_loop_test(t, habits_of_others_are_told, 0, COUNT_OF(habits));
 	tcase_add_loop_test(t, an_odd_value_is_told_for_what_it_is, 0, COUNT_OF(odd_values));
 	tcase_add_test(t, a_chart_has_a_gap_there);
 	suite_add_tcase(s, t);

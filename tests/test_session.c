@@ -115,6 +115,43 @@ START_TEST(knobs_refuse)
 }
 END_TEST
 
+/* Of a list one value is meant whichever mark is typed; where two could be, none is taken. */
+static const struct { enum decimal_mark mark; const char *typed, *becomes; } listed[] = {
+	{ DECIMAL_POINT, "99.999%", "99.999\u00a0%" },
+	{ DECIMAL_COMMA, "99.999%", "99.999\u00a0%" },
+	{ DECIMAL_COMMA, "99.999 %", "99.999\u00a0%" },
+	{ DECIMAL_COMMA, "99,999%", "99.999\u00a0%" },
+	{ DECIMAL_POINT, "99,999%", "99.999\u00a0%" },
+	{ DECIMAL_COMMA, "0.99999", "99.999\u00a0%" },
+	{ DECIMAL_COMMA, "99.998%", NULL }, { DECIMAL_COMMA, "99.999", NULL },
+	{ DECIMAL_POINT, "150 %", "150\u00a0%" }, { DECIMAL_POINT, "1,500 %", NULL },
+	{ DECIMAL_COMMA, "1,500 %", "1.5\u00a0%" }, { DECIMAL_COMMA, "1.500 %", NULL },
+};
+
+START_TEST(a_listed_value_by_either_mark)
+{
+	struct strbuf shown = STRBUF_INIT;
+	struct diag d = { "" };
+	enum status status;
+
+	close_all();
+	open_text("{\"lesson\":{\"id\":\"trial\",\"title\":{\"en\":\"A trial\"},\"blocks\":["
+	          "{\"kind\":\"section\",\"id\":\"start\",\"title\":{\"en\":\"Start\"}},"
+	          "{\"kind\":\"knob\",\"id\":\"up\",\"label\":{\"en\":\"up\"},\"values\":[\"99 %\","
+	          "\"99.9 %\",\"99.999 %\",\"1.5 %\",\"150 %\",\"1500 %\"]}]}}");
+	session_set_mark(session, listed[_i].mark);
+	status = session_knob_type(session, at("up"), listed[_i].typed, &d);
+	ck_assert_msg((status == STATUS_OK) == (listed[_i].becomes != NULL), "%s: %s",
+	              listed[_i].typed, d.text);
+	ck_assert_msg(status == STATUS_OK || !strstr(listed[_i].typed, "500") ||
+	              (strstr(d.text, "1500") && !strstr(d.text, "not one of")), "%s", d.text);
+	session_knob_print(session, at("up"), &shown);
+	if (listed[_i].becomes)
+		SAME(shown.text, listed[_i].becomes, listed[_i].typed);
+	strbuf_free(&shown);
+}
+END_TEST
+
 START_TEST(knobs_choose_from_a_catalog)
 {
 	char *text = text_of(NO_BLOCK, "{region} {region:3 g/kWh} {co2/region:3 MWh}");
@@ -298,6 +335,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, knobs_visit_every_place_both_ways, 0, 5);
 	tcase_add_loop_test(t, knobs_take_exact_values, 0, sizeof typed / sizeof *typed);
 	tcase_add_loop_test(t, knobs_refuse, 0, sizeof refused / sizeof *refused);
+	tcase_add_loop_test(t, a_listed_value_by_either_mark, 0, sizeof listed / sizeof *listed);
 	tcase_add_test(t, knobs_choose_from_a_catalog);
 	tcase_add_test(t, a_typed_value_lies_between_steps);
 	tcase_add_test(t, a_unit_asked_for_is_inflected);

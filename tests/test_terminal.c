@@ -340,6 +340,29 @@ START_TEST(a_dumb_terminal)
 }
 END_TEST
 
+/* Lines that were sent together: those that came before a question are shown, and answer nothing;
+ * what is typed then does. */
+START_TEST(a_list_that_is_pasted)
+{
+	struct terminal t;
+
+	setenv("TERM", "dumb", 1);
+	start(&t, 50, 80);
+	terminal_until(&t, "Exercise 1: a number with its unit", true);
+	terminal_keys(&t, "skip\n2\n7 s\nquit\n");
+	terminal_until(&t, "These lines came before the question", true);
+	terminal_until(&t, "Exercise 2: ", true);
+	ck_assert_ptr_nonnull(strstr(t.bytes, "“2”, “7 s”, “quit”."));
+	ck_assert_ptr_null(strstr(t.bytes, "Right."));
+	ck_assert_ptr_null(strstr(t.bytes, "Not right."));
+	terminal_keys(&t, "2\n");
+	terminal_until(&t, "ight.", true);
+	terminal_keys(&t, "\004");
+	terminal_end(&t);
+	terminal_free(&t);
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("terminal");
@@ -357,6 +380,7 @@ TEST_PROGRAM
 	tcase_add_test(t, stops_and_continues);
 	tcase_add_loop_test(t, suits_the_terminal, 0, 6);
 	tcase_add_test(t, a_dumb_terminal);
+	tcase_add_test(t, a_list_that_is_pasted);
 	tcase_add_test(t, a_paste_is_text);
 	tcase_add_test(t, sends_little);
 	suite_add_tcase(s, t);

@@ -40,6 +40,30 @@ static struct finding *add(struct proof *p, int line, bool note, const char *mes
 	return &p->faults[p->n++];
 }
 
+/* The first place counts. */
+static void put_repeated(const struct json *order, struct proof *out)
+{
+	struct strbuf text = STRBUF_INIT;
+	bool any = false;
+
+	strbuf_puts(&text, _("more than once in the order, where the first place counts:"));
+	for (const struct json *j = json_first(order); j; j = json_next(j)) {
+		int before = 0, all = 0;
+
+		for (const struct json *k = json_first(order); k; k = json_next(k))
+			all += !strcmp(json_string(k, ""), json_string(j, ""));
+		for (const struct json *k = json_first(order); k != j; k = json_next(k))
+			before += !strcmp(json_string(k, ""), json_string(j, ""));
+		if (all > 1 && !before) {
+			strbuf_printf(&text, "%s %s", any ? "," : "", json_string(j, ""));
+			any = true;
+		}
+	}
+	if (any)
+		add(out, 0, true, text.text, _("strike the others"));
+	strbuf_free(&text);
+}
+
 static enum status put_faults(const char *path, struct proof *out, struct diag *d)
 {
 	struct json *reply;
@@ -49,6 +73,8 @@ static enum status put_faults(const char *path, struct proof *out, struct diag *
 	     f = json_next(f))
 		add(out, (int)json_number(json_get(f, "line"), 0), false,
 		    json_string(json_get(f, "cause"), ""), json_string(json_get(f, "fix"), ""));
+	if (s == STATUS_OK)
+		put_repeated(json_get(json_get(reply, "course"), "order"), out);
 	json_free(reply);
 	return s;
 }

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "base/message.h"
 #include "cli/command_private.h"
 #include "cli/workbench_private.h"
+#include "text/text.h"
 
 enum { WIDTH = 80, LINE_MOST = 8192 };
 
@@ -66,6 +68,31 @@ static void prompt(const struct linemode *p, struct call *call)
 	command_flush(call);
 }
 
+/* A list that was pasted answers what was asked when it was sent: of a person's lines, those that
+ * came before a question are shown and left.  A pipe sends all of them at once and means them. */
+static void set_aside(struct call *call)
+{
+	struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
+	struct strbuf line = STRBUF_INIT, all = STRBUF_INIT;
+
+	while (isatty(STDIN_FILENO) && poll(&input, 1, 0) > 0 && (input.revents & POLLIN) &&
+	       all.length < LINE_MOST && read_line(&line))
+		if (line.length) {
+			strbuf_puts(&all, all.length ? ", “" : "“");
+			text_clean(&all, line.text, line.length, false);
+			strbuf_puts(&all, "”");
+		}
+	if (all.length) {
+		strbuf_putc(&call->out, '\n');
+		strbuf_printf(&call->out,
+		              _("These lines came before the question, and are no answers to it: "
+		                "%s."), all.text);
+		strbuf_putc(&call->out, '\n');
+	}
+	strbuf_free(&line);
+	strbuf_free(&all);
+}
+
 enum status workbench_plain(const struct workbench_setup *setup, struct call *call, struct diag *d)
 {
 	struct app_setup inside = {
@@ -86,6 +113,8 @@ enum status workbench_plain(const struct workbench_setup *setup, struct call *ca
 	for (prompt(p, call); !call->failed && !linemode_over(p) && read_line(&line); ) {
 		linemode_set_width(p, width());
 		linemode_line(p, line.text, line.length, &call->out);
+		if (linemode_asks_anew(p))
+			set_aside(call);
 		if (!linemode_over(p))
 			prompt(p, call);
 	}

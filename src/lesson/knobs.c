@@ -248,20 +248,61 @@ static bool means_number(const char *choice)
 }
 
 /* "99,9 %" for the choice "99.9 %". */
-static bool means_choice(const struct session *s, const struct knob *k, size_t choice,
-                         const char *text)
+static bool means_choice(const struct knob *k, size_t choice, const char *text,
+                         enum decimal_mark mark, struct diag *d)
 {
 	const char *own = k->choices[choice];
-	struct typed_rule as = { .mark = s->mark };
+	struct typed_rule as = { .mark = mark };
 	struct quantity is, wanted;
 	double value;
 
 	if (quantity_parse(own, NULL, &is, NULL) != STATUS_OK)
 		return false;
 	as.unit = *is.symbol ? is.symbol : "1";
-	return typed_quantity(text, &as, &wanted, NULL) == STATUS_OK &&
+	return typed_quantity(text, &as, &wanted, d) == STATUS_OK &&
 	       quantity_convert(&wanted, as.unit, &value, NULL) == STATUS_OK &&
 	       fabs(value - is.value) <= 1e-9 * fabs(is.value);
+}
+
+/* "1500 %" for "1.500 %": as if every mark before three digits parted thousands.  The caller frees
+ * it. */
+static char *without_groups(const char *text)
+{
+	char *out = memory_copy_text(text), *to = out;
+
+	for (const char *p = text; *p; p++)
+		if ((*p != ',' && *p != '.') || strspn(p + 1, "0123456789") != 3)
+			*to++ = *p;
+	*to = '\0';
+	return out;
+}
+
+/* The choice that a typed number means: by this student's mark or, where that is none of them or a
+ * matter of doubt, by the only other reading that is one: "99.999 %" in Russian.  n_choices: none,
+ * or two; of two *d has both. */
+static size_t meant_choice(const struct session *s, const struct knob *k, const char *text,
+                           struct diag *d)
+{
+	size_t found = 0, n = 0;
+	char *grouped = without_groups(text);
+
+	for (size_t i = 0; i < k->n_choices; i++)
+		if (means_choice(k, i, text, s->mark, NULL)) {
+			free(grouped);
+			return i;
+		}
+	for (size_t i = 0; i < k->n_choices; i++) {
+		if (!means_choice(k, i, text, DECIMAL_POINT, NULL) &&
+		    !means_choice(k, i, text, DECIMAL_COMMA, NULL) &&
+		    !means_choice(k, i, grouped, s->mark, NULL))
+			continue;
+		found = i;
+		n++;
+	}
+	free(grouped);
+	if (n > 1)
+		means_choice(k, found, text, s->mark, d);
+	return n == 1 ? found : k->n_choices;
 }
 
 /* Among numbers the nearest is nothing to offer: there are few, and all are told. */
@@ -284,7 +325,9 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 {
 	const struct knob *k = knob_at(s, block);
 	const char *bare = text + (k->catalog && *text == '@');
+	struct diag doubt = { "" };
 	struct nearest near;
+	size_t meant;
 
 	nearest_start(&near, bare);
 	for (size_t i = 0; i < k->n_choices; i++) {
@@ -294,11 +337,13 @@ static enum status type_choice(struct session *s, int block, const char *text, s
 		}
 		nearest_offer(&near, k->choices[i]);
 	}
-	for (size_t i = 0; i < k->n_choices; i++)
-		if (means_choice(s, k, i, bare)) {
-			session_knob_to(s, block, (int)i);
-			return STATUS_OK;
-		}
+	meant = meant_choice(s, k, bare, &doubt);
+	if (meant < k->n_choices) {
+		session_knob_to(s, block, (int)meant);
+		return STATUS_OK;
+	}
+	if (*doubt.text)
+		return diagnose(d, STATUS_E_SYNTAX, "%s", doubt.text);
 	if (means_number(near.best ? near.best : k->choices[0]))
 		return refuse_number(k, text, d);
 	if (near.best)

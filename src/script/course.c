@@ -12,6 +12,8 @@
 #include "script/globals_private.h"
 #include "script/reader_private.h"
 
+#define LOCALS "fleetlab.locals"       /* in the registry: names of the text's own variables */
+
 /* One of the names that the file has set. */
 struct name { const char *text; int file, line; };
 
@@ -50,6 +52,11 @@ static bool is_plain_text(lua_State *L, int index)
 
 	return lua_type(L, index) == LUA_TSTRING &&
 	       strlen(lua_tolstring(L, index, &length)) == length && length <= SCHEMA_TEXT_MAX;
+}
+
+static bool is_blank(const char *text)
+{
+	return !text[strspn(text, " \t\r\n")];
 }
 
 /* The value of the name is on top. */
@@ -100,7 +107,7 @@ static void unknown_name(struct course_reading *r, const struct name *at)
 static void check_name(struct course_reading *r, const struct name *at)
 {
 	const struct schema_key *key = schema_key(schema_inner(INNER_COURSE), at->text);
-	char fix[100];
+	char fix[100], cause[100];
 
 	lua_pushglobaltable(r->L);
 	lua_pushstring(r->L, at->text);
@@ -116,6 +123,9 @@ static void check_name(struct course_reading *r, const struct name *at)
 	} else if (key->type == SCHEMA_TEXT && !is_plain_text(r->L, -1)) {
 		snprintf(fix, sizeof fix, "%s = \"…\"", key->name);
 		not_of_type(r, at, _("a text"), -1, fix);
+	} else if (key->type == SCHEMA_TEXT && is_blank(lua_tostring(r->L, -1))) {
+		snprintf(cause, sizeof cause, _("%s is empty"), key->name);
+		put_fault(r, at, cause, _("write it, or strike it"));
 	}
 	lua_pop(r->L, 2);
 }
@@ -139,6 +149,79 @@ static void check_names(struct course_reading *r)
 		lua_settop(L, top + 1);
 	}
 	lua_settop(L, top);
+}
+
+/* Where course.lua ends: the line, and those of its own variables that are called as what a course
+ * has. */
+static void note_locals(lua_State *L, lua_Debug *ar)
+{
+	const char *name;
+
+	lua_getinfo(L, "l", ar);
+	lua_getfield(L, LUA_REGISTRYINDEX, LOCALS);
+	lua_pushinteger(L, ar->currentline);
+	lua_setfield(L, -2, "line");
+	lua_pop(L, 1);
+	for (int i = 1; (name = lua_getlocal(L, ar, i)); i++) {
+		if (schema_key(schema_inner(INNER_COURSE), name)) {
+			lua_getfield(L, LUA_REGISTRYINDEX, LOCALS);
+			lua_pushstring(L, name);
+			lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+			lua_pop(L, 1);
+		}
+		lua_pop(L, 1);
+	}
+}
+
+/* The line on which a local variable of that name first stands; 1 when that is not found. */
+static int line_of_local(const char *text, const char *name)
+{
+	static const char word[] = "local";
+	int line = 1;
+
+	for (const char *p = text, *end; *p; p = *end ? end + 1 : end, line++) {
+		const char *at = strstr(p, word), *its = at ? strstr(at, name) : NULL;
+
+		end = p + strcspn(p, "\n");
+		if (its && its < end)
+			return line;
+	}
+	return 1;
+}
+
+/* What the text says where nobody reads it: in local variables, or in what it returns, which is on
+ * top of the stack. */
+static void check_unseen(struct course_reading *r, const char *text)
+{
+	lua_State *L = r->L;
+	int value = lua_gettop(L);
+	char cause[200], fix[200];
+
+	lua_getfield(L, LUA_REGISTRYINDEX, LOCALS);
+	lua_pushglobaltable(L);
+	if (!lua_isnil(L, value)) {
+		struct name at = { "", 1, 0 };
+
+		lua_getfield(L, value + 1, "line");
+		at.line = (int)lua_tointeger(L, -1);
+		lua_pop(L, 1);
+		put_fault(r, &at, _("what course.lua returns is read by nobody"),
+		          _("set its names by themselves: title = \"…\" key = \"…\""));
+	}
+	for (lua_Integer i = 1; lua_rawgeti(L, value + 1, i) != LUA_TNIL; i++) {
+		const char *name = lua_tostring(L, -1);
+		struct name at = { name, 1, line_of_local(text, name) };
+
+		lua_pushvalue(L, -1);
+		if (lua_rawget(L, value + 2) == LUA_TNIL) {
+			snprintf(cause, sizeof cause,
+			         _("%s is a local variable here, which nobody else sees"), name);
+			snprintf(fix, sizeof fix, _("strike the word local before %s"), name);
+			put_fault(r, &at, cause, fix);
+		}
+		lua_settop(L, value + 2);
+	}
+	lua_settop(L, value - 1);
 }
 
 /* The words that blocks begin with mean nothing here, and "order" is a name of the course's. */
@@ -185,9 +268,14 @@ int course(lua_State *L)
 	struct course_reading r = { L, &job->out };
 
 	forget_words(L);
+	lua_newtable(L);
+	lua_setfield(L, LUA_REGISTRYINDEX, LOCALS);
+	sandbox_of(L)->at_return = note_locals;
 	sandbox_text(L, "course.lua", text, strlen(text));
+	sandbox_of(L)->at_return = NULL;
 	json_open_object(r.out);
 	json_put_array(r.out, "faults");
+	check_unseen(&r, text);
 	check_names(&r);
 	json_close_array(r.out);
 	json_put_object(r.out, "course");

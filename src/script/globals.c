@@ -246,13 +246,32 @@ static void note_unknown(lua_State *L, const struct nearest *near)
 		list_blocks(f->fix, sizeof f->fix);
 }
 
+/* What other languages call it: the word of Lua, which is no name; NULL for all others. */
+static const char *word_of_lua(const char *name)
+{
+	static const char *const words[][2] = {
+		{ "None", "nil" },       { "null", "nil" },    { "NULL", "nil" },
+		{ "undefined", "nil" },  { "True", "true" },   { "TRUE", "true" },
+		{ "False", "false" },    { "FALSE", "false" }, { "elif", "elseif" },
+		{ "def", "function" },
+	};
+
+	for (size_t i = 0; i < COUNT_OF(words); i++)
+		if (!strcmp(words[i][0], name))
+			return words[i][1];
+	return NULL;
+}
+
 /* __index of the globals. */
 static int unknown_name(lua_State *L)
 {
 	struct nearest near;
+	const char *word;
 
 	if (!lua_text_nearest_key(L, &near))
 		return 0;
+	word = word_of_lua(near.word);
+	near.best = word ? word : near.best;
 	if (sandbox_of(L)->loading && !is_of_lua(near.word)) {
 		note_unknown(L, &near);
 		return pass_over(L);

@@ -185,14 +185,116 @@ static const char *odd_character(const char *source)
 	return NULL;
 }
 
+/* Lua names a character that it does not know by its bytes: near '<\226>'. */
+static const char *odd_one(const char *message, const char *source)
+{
+	return source && strstr(message, "<\\") ? odd_character(source) : NULL;
+}
+
+static bool is_one_of(const char *text, size_t n, const char *const *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strlen(list[i]) == n && !strncmp(list[i], text, n))
+			return true;
+	return false;
+}
+
+/* Marks that an editor puts in the place of " and '. */
+static bool is_quote(const char *odd, size_t n)
+{
+	static const char *const quotes[] = {
+		"“", "”", "„", "‟", "«", "»", "‘", "’", "‚", "‛", "‹", "›", "″", "′",
+	};
+
+	return is_one_of(odd, n, quotes, COUNT_OF(quotes));
+}
+
+/* Blanks that are none for Lua, and characters that nobody sees. */
+static bool is_blank(const char *odd, size_t n)
+{
+	static const char *const blanks[] = {
+		"\u00a0", "\u2002", "\u2003", "\u2007", "\u2009", "\u200a", "\u200b", "\u200c",
+		"\u200d", "\u200e", "\u202f", "\u2060", "\u3000", "\ufeff", "\u00ad",
+	};
+
+	return is_one_of(odd, n, blanks, COUNT_OF(blanks));
+}
+
+/* Where Lua came to a halt and what the line has: habits of other languages. */
+static const struct { const char *said, *near, *has, *fix; } habits[] = {
+	{ "", "'#'", "#!", N_("strike the line that begins with #!: a lesson is read, not run") },
+	{ "", "'#'", "", N_("a comment begins with --") },
+	{ "", "'//'", "", N_("a comment begins with --") },
+	{ "", "'/'", "/*", N_("a comment begins with --") },
+	{ "", "'!'", "", N_("Lua writes ~= for “not equal”, and not for “not”") },
+	{ "", "'&'", "&&", N_("Lua writes and, or, not") },
+	{ "", "'|'", "||", N_("Lua writes and, or, not") },
+	{ "", "'['", "", N_("a list stands in braces: { … }") },
+	{ "", "'{'", "function", N_("a function has end for a brace: function(v) return … end") },
+	{ "", "'*'", "**", N_("a power is written ^") },
+	{ "syntax error", "'+'", "+=", N_("write x = x + 1 in full") },
+	{ "syntax error", "'-'", "-=", N_("write x = x + 1 in full") },
+	{ "syntax error", "'*'", "*=", N_("write x = x + 1 in full") },
+	{ "<name> expected", "", ": ", N_("a value stands behind = and not behind a colon") },
+	{ "unfinished string", "", "", N_("close the text, or write [[ … ]] around one of several "
+	                                  "lines") },
+	{ "'end' expected", "", "function", N_("end a function with the word end") },
+};
+
+static bool line_has(const char *source, int line, const char *what)
+{
+	size_t n;
+	char *own;
+	bool has;
+
+	while (--line > 0 && *source) {
+		source += strcspn(source, "\n");
+		source += *source == '\n';
+	}
+	n = strcspn(source, "\n");
+	own = memory_copy(source, n);
+	has = strstr(own, what) != NULL;
+	free(own);
+	return has;
+}
+
+const char *lua_words_fix(const char *message, const char *source, int line)
+{
+	const char *near = strstr(message, "near "), *odd = odd_one(message, source);
+	unsigned long code;
+	size_t n = odd ? utf8_read(odd, strlen(odd), &code) : 0;
+
+	assert(message && source);
+	if (n && is_quote(odd, n))
+		return _("type \" or ' in its place: texts stand between those");
+	if (n && is_blank(odd, n))
+		return _("type a blank in its place");
+	if (n)
+		return _("write it in a text, or strike it");
+	for (size_t i = 0; i < COUNT_OF(habits); i++)
+		if (!strncmp(message, habits[i].said, strlen(habits[i].said)) &&
+		    (!*habits[i].near || (near && !strcmp(near + 5, habits[i].near))) &&
+		    line_has(source, line, habits[i].has))
+			return message_text(habits[i].fix);
+	return _("look for a missing comma, quote or bracket at that place or just before");
+}
+
 void lua_words_say(const char *message, const char *source, struct strbuf *to)
 {
-	const char *odd = source ? odd_character(source) : NULL;
+	const char *odd = odd_one(message, source);
 	unsigned long code;
 	size_t n = odd ? utf8_read(odd, strlen(odd), &code) : 0;
 
 	assert(message && to);
-	if (n) {
+	if (n && is_blank(odd, n)) {
+		strbuf_printf(to, _("a character that looks like a blank, or like nothing, means "
+		                    "nothing in Lua (U+%04lX)"), code);
+	} else if (n && is_quote(odd, n)) {
+		char *character = memory_copy(odd, n);
+
+		strbuf_printf(to, _("the quotation mark %s means nothing in Lua"), character);
+		free(character);
+	} else if (n) {
 		char *character = memory_copy(odd, n);
 
 		strbuf_printf(to,

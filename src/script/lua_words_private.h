@@ -12,4 +12,8 @@
  * no Lua holds is told itself, where Lua shows bytes ('<\208>') or blames what stands before. */
 void lua_words_say(const char *message, const char *source, struct strbuf *to);
 
+/* What to do about a text that is no Lua; translated.  message: as Lua has said it of that line of
+ * the source, which counts from 1. */
+const char *lua_words_fix(const char *message, const char *source, int line);
+
 #endif

@@ -90,6 +90,11 @@ static void tick(lua_State *L, lua_Debug *ar)
 	struct sandbox *sb = sandbox_of(L);
 	lua_Debug deep;
 
+	if (ar->event == LUA_HOOKRET) {
+		if (sb->at_return && lua_getinfo(L, "S", ar) && !strcmp(ar->what, "main"))
+			sb->at_return(L, ar);
+		return;
+	}
 	if (lua_getinfo(L, "Sl", ar) && ar->currentline > 0)
 		sandbox_note(sb, file_of(ar), ar->currentline);
 	if (out_of_time(sb)) {
@@ -382,12 +387,14 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 			sandbox_raise(L, file, 0, "", _("write the lesson as Lua text"),
 			              _("this is compiled Lua, not text"));
 		push_said(L, cause, text);
-		sandbox_raise(
-		    L, file, line, "",
-		    _("look for a missing comma, quote or bracket at that place or just before"),
-		    "%s", lua_tostring(L, -1));
+		sandbox_raise(L, file, line, "", lua_words_fix(cause, text, line), "%s",
+		              lua_tostring(L, -1));
 	}
-	lua_call(L, 0, 0);
+	if (sb->at_return)
+		lua_sethook(L, tick, LUA_MASKCOUNT | LUA_MASKRET, SLICE);
+	lua_call(L, 0, 1);
+	if (sb->at_return)
+		lua_sethook(L, tick, LUA_MASKCOUNT, SLICE);
 	sandbox_enter(sb, "");
 }
 

@@ -76,6 +76,7 @@ struct sandbox {
 	struct strbuf drawn;
 	bool drawn_whole;                     /* the two above are written to their end */
 	struct missed missed;
+	lua_Hook at_return;    /* called where the text ends, its locals still there; or NULL */
 };
 
 /* A state whose globals are what open gives it; open may raise.  NULL when they do not fit into the
@@ -87,7 +88,7 @@ void sandbox_free(struct sandbox *sb);
  * sb->fault tells why. */
 bool sandbox_run(struct sandbox *sb, lua_CFunction function, void *argument);
 
-/* Runs one text inside sandbox_run; raises on any error.  name is kept for messages. */
+/* Runs one text inside sandbox_run, pushes what it returns; raises.  name is kept for messages. */
 void sandbox_text(lua_State *L, const char *name, const char *text, size_t length);
 
 struct sandbox *sandbox_of(lua_State *L);

@@ -115,6 +115,7 @@ static int load(lua_State *L)
 		sb->loading = true;
 		sandbox_text(L, json_string(json_get(file, "name"), "lesson.lua"), text,
 		             strlen(text));
+		lua_pop(L, 1);
 	}
 	sb->loading = false;
 	sb->language = NULL;

@@ -572,6 +572,7 @@ void linemode_line(struct linemode *p, const char *line, size_t length, struct s
 	char *text = line_of(p, line, length, &out);
 
 	assert(line && to);
+	linemode_begin_line(p);
 	if (text && naming_on(p->app))
 		take_name(p, text, &out);
 	else if (text && !p->app->quit)

@@ -26,6 +26,10 @@ void linemode_start(struct linemode *p, struct strbuf *to);
  * What the student did is in the record before this returns. */
 void linemode_line(struct linemode *p, const char *line, size_t length, struct strbuf *to);
 
+/* Is what is asked now another question than before the last line?  Lines that were sent before it
+ * was read are no answers to it. */
+bool linemode_asks_anew(const struct linemode *p);
+
 /* What is expected next: one line. */
 void linemode_prompt(const struct linemode *p, struct strbuf *to);
 

@@ -107,3 +107,11 @@ void linemode_prompt(const struct linemode *p, struct strbuf *to)
 	linemode_say(p, line.text, to);
 	strbuf_free(&line);
 }
+
+bool linemode_asks_anew(const struct linemode *p)
+{
+	int asked = linemode_asked(p);
+
+	return asked != NO_BLOCK &&
+	       (asked != p->asked_before || p->before != library_entry(p->app));
+}

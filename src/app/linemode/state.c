@@ -18,3 +18,10 @@ int linemode_asked(const struct linemode *p)
 		return NO_BLOCK;
 	return p->at;
 }
+
+void linemode_begin_line(struct linemode *p)
+{
+	assert(p);
+	p->before = library_entry(p->app);
+	p->asked_before = linemode_asked(p);
+}
