@@ -9,8 +9,8 @@
 	  .min = 0, .above_min = true, .max = 1e7, .scale = SCALE_LOG, MUST_BE_GIVEN)      \
 	X(T, mtbf, "M", "s", N_("mean time between failures of the whole fleet"),          \
 	  DOMAIN_POSITIVE, MUST_BE_GIVEN)                                                  \
-	X(T, interval, "τ", "s", N_("time from one checkpoint to the next, its write included"), \
-	  .min = 0, .above_min = true, .max = 1e12, .scale = SCALE_LOG, MUST_BE_GIVEN)     \
+	X(T, interval, "τ", "s", N_("time between checkpoints"), .min = 0, .above_min = true, \
+	  .max = 1e12, .scale = SCALE_LOG, MUST_BE_GIVEN)                                  \
 	X(T, recovery_time, "R", "s", N_("time from a failure until training goes on"),    \
 	  DOMAIN_NOT_NEGATIVE, .standard = 0)
 #define CHECKPOINT_OUT(X, T)                                                               \
@@ -80,7 +80,8 @@ MODEL_REFUSING(reliability_checkpoint, checkpoint, CHECKPOINT,
 	.title = N_("Time lost to checkpoints and failures"),
 	.formula = "W = \\frac{δ}{τ} + \\frac{τ}{2M} + \\frac{R}{M}",
 	.validity = N_("first order: the write must be short against the time between failures, "
-	               "and all losses together short against the run"),
+	               "and all losses together short against the run; the interval counts the "
+	               "write, too"),
 	.source = "Young 1974; Fault tolerance; Reliability appendix",
 	.example = "write_time=24.5s mtbf=18000s interval=939.148550549s",
 	.example_source = "reference case");
