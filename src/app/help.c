@@ -8,6 +8,7 @@
 
 #include "app/draw_private.h"
 #include "app/state.h"
+#include "lesson/answer_forms.h"
 
 /* Where a binding stands in the help. */
 static const struct group { unsigned contexts; const char *title; } groups[] = {
@@ -105,6 +106,24 @@ static void put_here(struct lines *l)
 	next_row(l);
 }
 
+/* Each on two lines: examples are longer than keys. */
+static void put_answers(struct lines *l)
+{
+	put_title(l, _("What an answer may look like"));
+	for (size_t i = 0; i < answer_form_count; i++) {
+		const char *texts[] = { answer_forms[i].examples, answer_forms[i].what };
+
+		for (int k = 0; k < 2; k++) {
+			int y = next_row(l), x = 3 + 2 * k;
+
+			if (y > 0)
+				draw_text(l->app, l->canvas, x, y, l->canvas->width - x - 1,
+				          _(texts[k]), k ? STYLE_PLAIN : STYLE_KEY);
+		}
+	}
+	next_row(l);
+}
+
 static void put_group(struct lines *l, size_t g)
 {
 	put_title(l, _(groups[g].title));
@@ -112,6 +131,8 @@ static void put_group(struct lines *l, size_t g)
 		if (group_of(&bindings[i]) == g && bindings[i].help)
 			put_binding(l, &bindings[i]);
 	next_row(l);
+	if (groups[g].contexts == CONTEXT_LINE)
+		put_answers(l);
 }
 
 /* Draws the lines from the scroll on: this screen's keys, its group, the other groups.  Returns how

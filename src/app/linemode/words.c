@@ -16,6 +16,7 @@
 #include "base/nearest.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "lesson/answer_forms.h"
 
 /* Words of a command, the first its name; those of the language in force and the English ones
  * hold. */
@@ -239,6 +240,13 @@ void linemode_word_help(const struct linemode *p, struct strbuf *to)
 	linemode_say(p,
 	          _("An empty line reads on when nothing is asked, and checks the knobs of a task. "
 	               "The end of the input leaves, too."), to);
+	linemode_say(p, _("What an answer may look like"), to);
+	for (size_t i = 0; i < answer_form_count; i++) {
+		strbuf_clear(&line);
+		strbuf_printf(&line, "%s: %s", _(answer_forms[i].examples),
+		              _(answer_forms[i].what));
+		linemode_say(p, line.text, to);
+	}
 	strbuf_free(&line);
 }
 
