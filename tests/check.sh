@@ -156,6 +156,40 @@ printf 'lesson "strange" { title = "A" }\nask "t" { [[?]], answer = "4 s" }\n' >
 cp "$directory/strange/lesson.lua" "$directory/strange/de.lua"
 run check "$directory/strange"
 ends 1 "$directory/strange/de.lua:1: de.lua is read by nobody: the languages known here are en, ru [form]" 'faults: 1'
+rm "$directory/strange/de.lua"
+for name in RU.lua ru_RU.lua Ru.lua ru-ru.lua rus.lua ru.LUA; do
+	cp "$directory/strange/lesson.lua" "$directory/strange/$name"
+	run check "$directory/strange"
+	ends 1 "$name is read by nobody" 'fix: call it ru.lua' 'faults: 1'
+	rm "$directory/strange/$name"
+done
+for name in DE.lua de_AT.lua deu.lua en.lua EN.lua Lesson.lua; do
+	cp "$directory/strange/lesson.lua" "$directory/strange/$name"
+	run check "$directory/strange"
+	ends 1 "$name is read by nobody" 'faults: 1'
+	rm "$directory/strange/$name"
+done
+for name in notes.lua ru.txt ru.lua.old README; do
+	cp "$directory/strange/lesson.lua" "$directory/strange/$name"
+	run check "$directory/strange"
+	ends 0 'faults: 0'
+	rm "$directory/strange/$name"
+done
+awk 'BEGIN { printf "ask \"t\" { [[?]], answer = \"4 s\" }\n-- "; for (i = 0; i < 1100000; i++) printf "x"; print "" }' >"$directory/huge.lua"
+run check "$directory/huge.lua"
+ends 1 "$directory/huge.lua:1: a lesson is at most 1048576 bytes [budget]"
+cp "$directory/huge.lua" "$directory/strange/ru.lua"
+run check "$directory/strange"
+ends 1 "$directory/strange/ru.lua:1: a lesson is at most 1048576 bytes [budget]"
+printf 'table "t" { "T", catalog = "grid", columns = {} }\nask "a" { "?", answer = "4 s", hints = {} }\n' >"$directory/none.lua"
+run check "$directory/none.lua"
+ends 1 't: columns must be a list of 1 to 8 [form]' 'a: hints must be a list of 1 to ' 'faults: 2'
+cat >"$directory/same.lua" <<'END'
+ask "one" { [[{n}?]], vars = function(r) return { n = r:int(1, 80) } end, answer = "4 s" }
+ask "two" { [[{n}?]], vars = function(r) return { n = r:int(1, 80) } end, answer = function(v) return v.n % 2 + 3 end }
+END
+run check "$directory/same.lua"
+ends 1 'one: 80 variants have only one answer [answers]' 'two: 80 variants have only 2 different answers [answers]'
 if grep -q 'correct the Lua' "$directory/out"; then not_ok 'no empty advice'; else ok 'no empty advice'; fi
 
 # Numbers that students have seen: noted with the ids, told when they are others; new words and wrong answers are not.

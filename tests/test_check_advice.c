@@ -19,7 +19,7 @@ static const struct { const char *text, *fix; } braces[] = {
 	{ "{n:3GB}", NO_UNIT "{n * 1 GB}" },
 	{ "{n + 1:3 s}", NO_UNIT "{(n + 1) * 1 s}" },
 	{ "{n:3 s|second|seconds}", NO_UNIT "{n * 1 s}" },
-	{ "{t:3 s}", "amount of data (GB) is given where time (s) is wanted" },
+	{ "{t:3 s}", "amount of data (GB) is given where a time (s) is wanted" },
 	{ "{t:3 GB/s}", "is wanted" },
 	/* no unit at all, and no figures */
 	{ "{n:3 xx}", "“xx” is no unit; " FORMAT },

@@ -9,10 +9,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/nearest.h"
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 enum { DRAWN_BYTES = 150, DRAWN_FIGURES = 6 };  /* of a message */
 
@@ -304,7 +307,7 @@ static char *plain_path(const char *path)
 	return copy;
 }
 
-/* The encoding of one of the files. */
+/* Of one of the files, its encoding or its size. */
 static void not_a_text(struct check *c, const struct text_place *where)
 {
 	struct finding *f;
@@ -313,7 +316,7 @@ static void not_a_text(struct check *c, const struct text_place *where)
 	f = &c->proof->faults[c->proof->n - 1];
 	free(f->file);
 	f->file = file_of(c, where->file);
-	f->line = where->fault.line;
+	f->line = where->fault.line ? where->fault.line : f->line;
 }
 
 /* What the worker makes of the files; NULL: it is complained of, or *status says what failed. */
@@ -334,7 +337,7 @@ static struct json *load(struct check *c, uint64_t *hash, enum status *status, s
 	strbuf_free(&request);
 	if (*status == STATUS_E_LIMIT || *status == STATUS_E_LESSON) {
 		c->rule = *status == STATUS_E_LIMIT ? &rule_budget : &rule_form;
-		if (where.fault.line)
+		if (*where.file)
 			not_a_text(c, &where);
 		else
 			check_fault(c, NO_BLOCK, 0, NULL, "%s", d->text);
@@ -393,28 +396,63 @@ static void note_languages(struct check *c)
 		                             language_code(k)) != NULL;
 }
 
-/* The names in allow are those of rules that can be broken on purpose. */
+/* Bytes of the language that the name begins with: "ru", "RU", "ru_RU", "pt-br"; 0: of none. */
+static size_t language_part(const char *name)
+{
+	size_t n = strspn(name, LETTERS),
+	       more = name[n] == '_' || name[n] == '-' ? strspn(name + n + 1, LETTERS) : 0;
+
+	return n < 2 || n > 3 ? 0 : more >= 2 && more <= 4 ? n + 1 + more : n;
+}
+
+/* Is a file of that name meant to be read, and is not?  As a translation or, written otherwise,
+ * the lesson itself.  fix: what it should be called. */
+static bool is_stranger(const char *name, char *fix, size_t size)
+{
+	size_t n = language_part(name);
+	char code[3] = { (char)tolower((unsigned char)name[0]),
+	                 (char)tolower((unsigned char)name[*name != '\0']), '\0' };
+	enum language language = language_find(code);
+	char own[8];
+
+	if (!strcasecmp(name, "lesson.lua")) {
+		snprintf(fix, size, _("call it %s"), "lesson.lua");
+		return strcmp(name, "lesson.lua") != 0;
+	}
+	if (!n || strcasecmp(name + n, ".lua") != 0)
+		return false;
+	snprintf(own, sizeof own, "%s.lua", code);
+	if (language != LANGUAGE_NONE && language != LANGUAGE_EN) {
+		snprintf(fix, size, _("call it %s"), own);
+		return strcmp(name, own) != 0;
+	}
+	if (language == LANGUAGE_NONE)
+		snprintf(fix, size, "%s", _("a language is a section of assets/languages"));
+	else
+		snprintf(fix, size, "%s", _("English stands in lesson.lua"));
+	return true;
+}
+
 /* A translation into a language that is not known here would be passed over in silence. */
 static void check_strangers(struct check *c)
 {
 	DIR *folder = c->folder ? opendir(c->path) : NULL;
 	struct strbuf message = STRBUF_INIT;
 	struct dirent *e;
+	int number = 0;
 
 	while (folder && (e = readdir(folder))) {
 		const char *name = e->d_name;
-		char code[3] = { name[0], name[0] ? name[1] : '\0', '\0' };
+		char fix[100];
 
-		if (strlen(name) != 6 || strcmp(name + 2, ".lua") != 0 ||
-		    !islower((unsigned char)code[0]) ||
-		    !islower((unsigned char)code[1]) || language_find(code) != LANGUAGE_NONE)
+		if (!is_stranger(name, fix, sizeof fix))
 			continue;
 		strbuf_clear(&message);
 		strbuf_printf(&message, _("%s is read by nobody: the languages known here are %s"),
 		              name,
 		              language_codes(", "));
-		check_fault(c, NO_BLOCK, code[0] * 256 + code[1],
-		            _("a language is a section of assets/languages"), "%s", message.text);
+		check_fault(c, NO_BLOCK, ++number, fix,
+		            "%s", message.text);
 		free(c->proof->faults[c->proof->n - 1].file);
 		c->proof->faults[c->proof->n - 1].file = file_of(c, name);
 		c->proof->faults[c->proof->n - 1].line = 1;
@@ -424,6 +462,7 @@ static void check_strangers(struct check *c)
 	strbuf_free(&message);
 }
 
+/* The names in allow are those of rules that can be broken on purpose. */
 static void check_allowed(struct check *c, int block)
 {
 	const struct exercise *x = &c->lesson->blocks[block].exercise;

@@ -79,7 +79,9 @@ void rule_answers(struct check *c, int block, const struct sample *samples, size
 		different += i == 0 || fabs(truths[i] - truths[i - 1]) > 1e-9 * fabs(truths[i]);
 	if (numbers >= SAMPLES_LEAST && variants >= VARIANTS_LEAST && different < ANSWERS_LEAST)
 		check_fault(c, block, 0, _("let the answer depend on what vars draws"),
-		         _("%zu variants have only %zu different answers"), variants, different);
+		            different == 1 ? _("%zu variants have only one answer")
+		                           : _("%zu variants have only %zu different answers"),
+		            variants, different);
 	free(truths);
 }
 

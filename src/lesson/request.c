@@ -104,7 +104,11 @@ static enum status add_file(struct json_out *o, const char *folder, const char *
 		*room -= length;
 		*hash = random_hash(random_hash(*hash, name), text);
 	} else if (s == STATUS_E_LIMIT) {
-		diagnose(d, s, _("%s: a lesson is at most %d bytes"), path.text, LESSON_BYTES);
+		*where = (struct text_place){ .fault = { .line = 0 } };
+		snprintf(where->file, sizeof where->file, "%s", name);
+		snprintf(where->fault.cause, sizeof where->fault.cause,
+		         _("a lesson is at most %d bytes"), LESSON_BYTES);
+		diagnose(d, s, "%s: %s", path.text, where->fault.cause);
 	}
 	free(text);
 	strbuf_free(&path);

@@ -218,6 +218,17 @@ bool reader_flag(struct reader *r, int table, const char *key, bool *value)
 	return there;
 }
 
+/* A list of none, or of more than any has: how many it may have. */
+static void refuse_length(struct reader *r, int table, const char *key)
+{
+	const struct schema_key *k =
+	    table == r->body ? schema_key(schema_block(r->block->kind), key) : NULL;
+	bool known = k && k->high >= 1;
+
+	reader_raise(r, NULL, _("%s must be a list of %d to %d"), key,
+	             known && k->low > 1 ? (int)k->low : 1, known ? (int)k->high : SCHEMA_LIST_MAX);
+}
+
 int reader_list(struct reader *r, int table, const char *key)
 {
 	static const char *const no_keys[] = { NULL };
@@ -232,7 +243,7 @@ int reader_list(struct reader *r, int table, const char *key)
 		wrong_kind(r, key, _("a list { … }"));
 	n = lua_rawlen(r->L, -1);
 	if (n < 1 || n > SCHEMA_LIST_MAX)
-		reader_raise(r, NULL, _("%s must be a list of 1 to %d"), key, SCHEMA_LIST_MAX);
+		refuse_length(r, table, key);
 	reader_check_names(r, lua_gettop(r->L), key, no_keys, (int)n);
 	return (int)n;
 }
