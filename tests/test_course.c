@@ -142,7 +142,8 @@ static void its_nouns_change_nothing(int block, double value, const char *unit)
 	     p = strtok(NULL, ends)) {
 		strbuf_clear(&text);
 		strbuf_printf(&text, "%s %s", plain.text, p);
-		if (words++ % 4 || strlen(p) > 60 || strpbrk(p, "0123456789+-*/^$%") || says_how_many(p))
+		if (words++ % 4 || strlen(p) > 60 ||
+		    strpbrk(p, "0123456789+-*/^$%") || says_how_many(p))
 			continue;
 		session_read(lesson.session, block, text.text, &r);
 		ck_assert_msg(r.reason != ANSWER_NONE || r.value == alone.value,
