@@ -150,9 +150,12 @@ def elementwise_intensity(k, s, n):
     return k / (2 * s), n * k, 2 * n * s
 
 
-def attention_traffic(s, d, b, h):
+def attention_traffic(s, d, b, h, m):
     naive, flash = 4 * h * s * b * (s + d), 4 * h * s * d * b
-    return naive, flash, naive / flash, 1 - flash / naive, s * b / 4
+    rows = m // (4 * d * b)
+    blocked = flash / 2 * (1 + (s / rows).to_integral_value(ROUND_CEILING)) if rows else None
+    return (naive, flash, blocked, naive / flash, naive / blocked if rows else None,
+            1 - flash / naive, s * b / 4)
 
 
 def block_scale(b, g, s, p):
@@ -289,7 +292,8 @@ def draft_length(a, c):
 
 
 def two_choices(r):
-    return r.ln() / r.ln().ln(), r.ln().ln(), r.ln() / r.ln().ln()**2
+    two = r.ln().ln() / D(2).ln()
+    return r.ln() / r.ln().ln(), two, r.ln() / r.ln().ln() / two
 
 
 def weighted_routing(n1, r1, n2, r2, rate):
@@ -488,7 +492,7 @@ MODELS = [
     ("inference.weighted_routing", weighted_routing,
      [devices, positive, devices, positive, amount]),
     ("machine.attention_traffic", attention_traffic,
-     [size, whole(1e6, 1e6, 1.0), value_bytes, devices]),
+     [size, whole(1e6, 1e6, 1.0), value_bytes, devices, logarithmic(1, 1e12)]),
     ("machine.batch_intensity", batch_intensity,
      [size, value_bytes, devices, logarithmic(1, 1e12, 0.0), value_bytes,
       logarithmic(0.01, 1e5)]),

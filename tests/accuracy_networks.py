@@ -164,7 +164,15 @@ def torus(x, y, z, beta):
         return D(sum(distances)) / k
     n = x * y * z
     far = sum(floor(k / 2) for k in (x, y, z))
-    return n, far, mean(x) + mean(y) + mean(z), 2 * n / max(x, y, z) * beta
+    cut, layer = D(0), n
+    for side in sorted((x, y, z), reverse=True):
+        if side == 1:
+            break
+        layer /= side
+        cut += 2 * layer
+        if side % 2 == 0:
+            break
+    return n, far, mean(x) + mean(y) + mean(z), cut * beta if n > 1 else None
 
 
 def dragonfly(p, a, h):
@@ -372,7 +380,7 @@ MODELS = [
     ("network.links", links, [devices, amount, amount, small_share]),
     ("network.path_latency", path_latency, [whole(1e6, 0.0), amount, amount, amount, positive]),
     ("network.switch_radix", switch_radix, [positive, positive]),
-    ("network.torus", torus, [small_side, small_side, None, positive]),
+    ("network.torus", torus, [small_side, small_side, small_side, positive]),
     ("reliability.repair_loss", repair_loss, [devices, positive, None, amount]),
     ("storage.checkpoint_window", checkpoint_window, [positive, positive, used]),
     ("storage.checkpoint_write", checkpoint_write, [size, value_bytes, positive]),
@@ -395,9 +403,6 @@ def complete(name, values, rng):
     elif name == "network.go_back_n":
         values[1] = values[0] * rng.choice((0.0, 0.25, 0.5))
         values[2] = values[0] * rng.choice((0.0, 0.125, 0.5))
-    elif name == "network.torus":
-        longest = max(values[0], values[1])
-        values[2] = longest + longest % 2 if longest > 1 else 2.0
     elif name == "reliability.repair_loss":
         values[2] = values[1] / values[0] * 10 ** rng.uniform(-18, -1e-3)
 

@@ -109,7 +109,7 @@ def communication_ratio(tc, n, comm, hidden):
 
 
 def parallelism(d, p, t, e):
-    return d * p * t * e, p * t * e, 1 / (p * t * e)
+    return d * p * t, p * t, 1 / (p * t), 1 / (p * t * e), d / e
 
 
 def memory(p, z, n, a, m):
@@ -132,7 +132,7 @@ def sharding_traffic(p, b, z, n):
 
 
 def pipeline_bubble(p, m, v):
-    return ((p - 1) / (v * m + p - 1),)
+    return (p - 1) / (v * m + p - 1), (p - 1) / (v * m)
 
 
 def microbatches(p, b, v):
@@ -144,14 +144,15 @@ def pipeline_boundary(*factors):
     return (b * s * d * size,)
 
 
-def expert_dispatch(b, s, d, size, e, c):
-    v = b * s * d * size
-    return v, 2 * v, b * s / e, c * b * s / e
+def expert_dispatch(b, s, d, size, e, c, k):
+    v = b * s * k * d * size
+    return v, 2 * v, b * s * k / e, ceil(c * b * s * k / e * (1 - D("1e-12")))
 
 
 def sgd_bound(smooth, distance, k, rate, variance, n, b, s):
-    terms = (smooth * distance / (2 * k), rate * smooth * variance / (2 * n * b),
-             (s * rate * smooth)**2 / (n * b))
+    step = rate * smooth
+    terms = (distance / (2 * rate * k), rate * (1 + step) * variance / (2 * n * b),
+             (s * step)**2 * rate * variance / (n * b))
     return sum(terms), *terms, rate / (1 + s).sqrt()
 
 
@@ -194,7 +195,8 @@ def optimum(d):
 def checkpoint_interval(w, m):
     waste, x = (2 * w / m).sqrt(), (w / m / 2).sqrt()
     daly = (2 * w * m).sqrt() * (1 + x / 3 + x * x / 9) - w if w < 2 * m else m
-    return (2 * w * m).sqrt(), waste if waste < 1 else None, daly, optimum(w / m) * m
+    exact = optimum(w / m) * m
+    return (2 * w * m).sqrt(), waste if waste < 1 else None, daly, exact, exact + w
 
 
 def interval_penalty(k):
@@ -412,7 +414,8 @@ MB_MODELS = [
     ("training.communication_ratio", communication_ratio, [positive, devices, None, small_share]),
     ("training.critical_batch", critical_batch, [amount, positive]),
     ("training.expert_dispatch", expert_dispatch,
-     [devices, devices, devices, bytes_of_value, devices, positive]),
+     [whole(1e4), whole(1e4), devices, bytes_of_value, devices, logarithmic(0.1, 100),
+      lambda rng, i: (1.0, 2.0, 8.0)[i % 3]]),
     ("training.learning_rate", learning_rate, [positive, devices, devices]),
     ("training.memory", memory, [logarithmic(1, 1e12), stage, devices, logarithmic(1, 1e11, 0.0),
                                  logarithmic(1e9, 1e12)]),
@@ -423,7 +426,7 @@ MB_MODELS = [
     ("training.pipeline_boundary", pipeline_boundary, [devices] * 3 + [bytes_of_value]),
     ("training.pipeline_bubble", pipeline_bubble, [devices] * 3),
     ("training.sgd_bound", sgd_bound,
-     [positive, amount, devices, positive, amount, devices, devices, parts]),
+     [logarithmic(1e-9, 1e9), amount, devices, None, amount, devices, devices, parts]),
     ("training.sharding_traffic", sharding_traffic, [size, bytes_of_value, stage, devices]),
     ("training.useful_devices", useful_devices, [devices, used, used]),
     ("training.worker_scaling", worker_scaling, [devices, devices, devices, positive, amount]),
@@ -483,6 +486,12 @@ COMPLETE = {
     "storage.memory_budget": lambda v, rng: v.__setitem__(
         1, float(max(1, int(part_of(rng, v[2]))))),
     "storage.payback": lambda v, rng: v.__setitem__(1, part_of(rng, v[2])),
+    "training.parallelism": lambda v, rng: (
+        v.__setitem__(3, float(int(v[3] ** 0.5))),
+        v.__setitem__(0, v[3] * max(1, min(1e12, v[0]) // v[3]))),
+    "training.expert_dispatch": lambda v, rng: v.__setitem__(4, max(v[4], v[6])),
+    "training.sgd_bound": lambda v, rng: v.__setitem__(
+        3, min(1e3, 10 ** rng.uniform(-9, -1e-9) / v[0])),
     "training.communication_ratio": lambda v, rng: v.__setitem__(
         2, rng.choice((0.0, rng.uniform(0, 0.99) * v[0] / v[1] / max(v[3], 1e-9)))),
 }

@@ -70,7 +70,7 @@ static const struct { int chapter; const char *where, *stated, *verdict, *reason
 	{ 4, "under 50 ms", "50 ms", "holds", "a true bound" },
 	{ 11, "over 200 MB", "200 MB", "holds", "a true bound" },
 	{ 12, "20 to 50", "50", "holds", "40 of its example is among them" },
-	{ 5, "4 stages and 32", "9.4 %", "other figures", "of the ideal time, by definition" },
+	{ 5, "4 stages and 32", "9.4 %", "holds", "of the ideal time, by definition" },
 	{ 6, "in stages", "1200.8 ms", "holds", "NVLink one way" },
 	{ 6, "faster than flat", "4.8", "holds", "NVLink one way" },
 	{ 6, "top 1 %", "100", "approximation", "an index need not have 32 bits" },

@@ -453,6 +453,30 @@ END_TEST
 
 /* --- compare --------------------------------------------------------------- */
 
+/* What a model takes for the memory of a device is that of the catalog's H100, to the byte. */
+START_TEST(the_default_device_is_in_the_catalog)
+{
+	const struct figure *f;
+	struct diag d;
+	size_t found = 0;
+	double bytes;
+
+	ck_assert_msg(catalog_figure("@h100.capacity", &f, &d) == STATUS_OK, "%s", d.text);
+	ck_assert_int_eq(catalog_figure_read(f, "B", &bytes, &d), STATUS_OK);
+	for (size_t m = 0; models[m]; m++)
+		for (size_t i = 0; i < models[m]->n_parameters; i++) {
+			const struct parameter *p = &models[m]->parameters[i];
+
+			if (!strcmp(p->name, "capacity") && !strcmp(p->unit, "B") &&
+			    !isnan(p->standard)) {
+				ck_assert_msg(p->standard == bytes, "%s", models[m]->id);
+				found++;
+			}
+		}
+	ck_assert_uint_ge(found, 5);
+}
+END_TEST
+
 START_TEST(compared_side_by_side)
 {
 	struct scenario a = shapes_scenario(), b;
@@ -491,6 +515,7 @@ TEST_PROGRAM
 	tcase_add_test(t, no_elasticity_at_zero);
 	tcase_add_test(t, tornado_is_ranked);
 	tcase_add_test(t, ranges_end_at_the_domain);
+	tcase_add_test(t, the_default_device_is_in_the_catalog);
 	tcase_add_test(t, compared_side_by_side);
 	suite_add_tcase(s, t);
 	return tap_run(s);

@@ -196,6 +196,34 @@ START_TEST(law_of_queues)
 }
 END_TEST
 
+/* The bound is one: the error of the mean of the iterates on L x^2/2, which can be summed exactly,
+ * never exceeds it, with noise and without. */
+START_TEST(law_of_the_sgd_bound)
+{
+	double step = exp2(-_i % 12), smooth = exp2(_i % 5 - 2), start = 3, keeps = 1 - step;
+	int iterations = 1 + _i * 7;
+	double mean = 0, spread = 0, error, power = 1, held = 0;
+
+	for (int k = 1; k <= iterations; k++) {
+		power *= keeps;
+		mean += start * power / iterations;
+	}
+	for (int k = 0; k < iterations; k++) {         /* what the noise of a step adds to it */
+		held = 1 + keeps * held;
+		spread += held * held;
+	}
+	for (int noisy = 0; noisy < 2; noisy++) {
+		double rate = step / smooth, variance = noisy ? 5 : 0;
+
+		error = smooth / 2 * (mean * mean + spread * variance * (rate / iterations) *
+		                      (rate / iterations));
+		ck_assert(error <= (1 + 1e-12) * value("training.sgd_bound", "bound",
+		          "smoothness=%.17g distance_squared=9 iterations=%d learning_rate=%.17g "
+		          "variance=%.17g devices=1 batch=1", smooth, iterations, rate, variance));
+	}
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *suite = suite_create("model: storage, training, reliability, orchestration");
@@ -208,6 +236,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(laws, law_of_rare_events, 0, 50);
 	tcase_add_loop_test(laws, law_of_autoscaling, 0, 30);
 	tcase_add_loop_test(laws, law_of_queues, 0, 20);
+	tcase_add_loop_test(laws, law_of_the_sgd_bound, 0, 60);
 	suite_add_tcase(suite, laws);
 	return tap_run(suite);
 }

@@ -341,8 +341,8 @@ MODEL(communication_hierarchical_allreduce, hierarchical, HIERARCHICAL,
 	               "link of its own to the outside"),
 	.source = "Collective communication; Communication appendix",
 	.example = "message=140GB nodes=16 devices_per_node=8 inner_latency=0s "
-	           "inner_bandwidth=900GB/s outer_latency=3us outer_bandwidth=50GB/s",
-	.example_source = "Collective communication, case 3");
+	           "inner_bandwidth=450GB/s outer_latency=3us outer_bandwidth=50GB/s",
+	.example_source = "Collective communication, case 3, its NVLink one way: 1200.8 ms");
 
 /* --- communication.reduce_scatter ------------------------------------------- */
 
@@ -366,8 +366,8 @@ MODEL_OF(communication_reduce_scatter, reduce_scatter, collective, REDUCE_SCATTE
 	.validity = N_("equal links without contention; the additions themselves are free; "
 	               "every device ends with an equal part"),
 	.source = "Thakur, Rabenseifner, Gropp 2005; Communication appendix",
-	.example = "message=140GB devices=8 latency=0s bandwidth=900GB/s",
-	.example_source = "Collective communication, case 3: 136.11 ms");
+	.example = "message=140GB devices=8 latency=0s bandwidth=450GB/s",
+	.example_source = "Collective communication, case 3, its NVLink one way: 272.2 ms");
 
 /* --- communication.ring_allreduce ------------------------------------------- */
 

@@ -341,18 +341,19 @@ static struct two_choices_out two_choices(const struct two_choices_in *in)
 
 	return (struct two_choices_out){
 		.random_max = log_servers / twice,
-		.two_choices_max = twice,
-		.ratio = log_servers / (twice * twice),
+		.two_choices_max = twice / M_LN2,
+		.ratio = log_servers / (twice * twice) * M_LN2,
 	};
 }
 
 MODEL(inference_two_choices, two_choices, TWO_CHOICES,
 	.id = "inference.two_choices",
 	.title = N_("Longest queue of random routing and of two choices"),
-	.formula = "q_1 = \\frac{\\ln R}{\\ln \\ln R}, \\quad q_2 = \\ln \\ln R",
-	.validity = N_("leading terms for many servers and as many requests; constants are left "
-	               "out"),
-	.source = "Mitzenmacher 2001; Inference at scale",
+	.formula = "q_1 = \\frac{\\ln R}{\\ln \\ln R}, \\quad q_2 = \\frac{\\ln \\ln R}"
+	           "{\\ln 2}",
+	.validity = N_("leading terms for many servers and as many requests, all sent at once; "
+	               "what stays bounded beside them, about 1, is left out"),
+	.source = "Azar et al. 1999; Mitzenmacher 2001; Inference at scale",
 	.example = "servers=100",
 	.example_source = "Inference at scale, what-if");
 

@@ -65,7 +65,7 @@ MODEL(inference_continuous_gain, continuous_gain, CONTINUOUS_GAIN,
 	.formula = "g = 1 + \\frac{C^2}{2}, \\quad f = 1 - \\frac{1}{g}",
 	.validity = N_("a heuristic: lengths with that coefficient of variation, always work in "
 	               "the queue"),
-	.source = "Yu and others 2022; Inference at scale",
+	.source = "Inference at scale",
 	.example = "length_variation=0.3",
 	.example_source = "Inference at scale, what-if: the formula's value");
 

@@ -10,29 +10,44 @@
 	  .whole = true, .scale = SCALE_LOG, .standard = 128)                              \
 	X(T, bytes_per_value, "s", "B", N_("size of one number"), DOMAIN_VALUE_BYTES,      \
 	  .standard = 2)                                                                   \
-	X(T, heads, "h", "1", N_("heads"), DOMAIN_COUNT, .standard = 1)
+	X(T, heads, "h", "1", N_("heads"), DOMAIN_COUNT, .standard = 1)                    \
+	X(T, on_chip, "M", "B", N_("memory on the chip for the blocks of one head"),       \
+	  DOMAIN_POSITIVE, .standard = 192 * 1024)
 #define ATTENTION_TRAFFIC_OUT(X, T)                                                        \
 	X(T, naive_bytes, "D_{naive}", "B", N_("traffic when the scores go through memory"), \
 	  .sum = "4 * heads * sequence^2 * bytes_per_value + flash_bytes")                 \
-	X(T, flash_bytes, "D_{flash}", "B", N_("traffic when they stay on the chip"),      \
+	X(T, flash_bytes, "D_{flash}", "B",                                                \
+	  N_("traffic when they stay on the chip, and all else passes once: the least"),   \
 	  .term = "4 * heads * sequence * head_dimension * bytes_per_value")               \
-	X(T, ratio, "", "1", N_("the one over the other"))                                 \
-	X(T, removed, "", "1", N_("share of the traffic that is removed"), .ratio = true)  \
+	X(T, blocked_bytes, "D_{blocks}", "B",                                             \
+	  N_("the same when keys and values are read again for each block of queries"),    \
+	  .none = N_("not one query, key and value fit on the chip"))                      \
+	X(T, ratio, "", "1", N_("the first over the least"))                               \
+	X(T, blocked_ratio, "", "1", N_("the first over that with blocks"),                \
+	  .none = N_("not one query, key and value fit on the chip"))                      \
+	X(T, removed, "", "1", N_("share of the traffic that is removed, at most"), .ratio = true) \
 	X(T, workspace_ratio, "", "1",                                                     \
 	  N_("scores over the running statistics of 4 bytes that replace them"))
 STRUCTS(attention_traffic, ATTENTION_TRAFFIC);
 
 #define STATISTIC_BYTES 4.0
 
+/* A block has as many queries, keys, values and outputs: a quarter of the chip's memory each. */
 static struct attention_traffic_out attention_traffic(const struct attention_traffic_in *in)
 {
-	double vectors = 4 * in->heads * in->sequence * in->head_dimension * in->bytes_per_value;
+	double vector = in->head_dimension * in->bytes_per_value;
+	double vectors = 4 * in->heads * in->sequence * vector;
 	double scores = 4 * in->heads * in->sequence * in->sequence * in->bytes_per_value;
+	double rows = floor(in->on_chip / (4 * vector));
+	double passes = rows > 0 ? ceil(in->sequence / rows) : NAN;
 
 	return (struct attention_traffic_out){
 		.naive_bytes = scores + vectors,
 		.flash_bytes = vectors,
+		.blocked_bytes = vectors / 2 * (1 + passes),
 		.ratio = (in->sequence + in->head_dimension) / in->head_dimension,
+		.blocked_ratio = (in->sequence + in->head_dimension) / in->head_dimension /
+		                 ((1 + passes) / 2),
 		.removed = in->sequence / (in->sequence + in->head_dimension),
 		.workspace_ratio = in->sequence * in->bytes_per_value / STATISTIC_BYTES,
 	};
@@ -41,9 +56,13 @@ static struct attention_traffic_out attention_traffic(const struct attention_tra
 MODEL(machine_attention_traffic, attention_traffic, ATTENTION_TRAFFIC,
 	.id = "machine.attention_traffic",
 	.title = N_("Memory traffic of attention"),
-	.formula = "D_{naive} = 4 h S^2 s + 4 h S d s, \\quad D_{flash} = 4 h S d s",
-	.validity = N_("the scores are written and read twice, or never leave the chip"),
-	.source = "Dao and others 2022; Performance engineering",
+	.formula = "D_{naive} = 4 h S^2 s + 4 h S d s, \\quad D_{flash} = 4 h S d s, \\quad "
+	           "D_{blocks} = 2 h S d s \\left(1 + \\left\\lceil \\frac{S}{\\left\\lfloor M / "
+	           "(4 d s) \\right\\rfloor} \\right\\rceil\\right)",
+	.validity = N_("the forward pass; the scores are written and read twice, or never leave "
+	               "the chip; a cache that serves repeated reads brings the traffic of "
+	               "blocks near the least"),
+	.source = "Dao et al. 2022; Dao 2023; Performance engineering",
 	.example = "sequence=8192",
 	.example_source = "Performance engineering, case 5");
 

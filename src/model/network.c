@@ -237,7 +237,9 @@ MODEL(network_switch_radix, switch_radix, SWITCH_RADIX,
 	X(T, diameter, "D", "1", N_("most links between two devices"),                     \
 	  .sum = "floor(x/2) + floor(y/2) + floor(z/2)")                                   \
 	X(T, mean_hops, "", "1", N_("links on average between two devices, itself included")) \
-	X(T, bisection, "B", "B/s", N_("bandwidth between two halves, one direction"))
+	X(T, bisection, "B", "B/s",                                                        \
+	  N_("bandwidth between two halves, one direction; of an odd number, as even as can be"), \
+	  .none = N_("one device has no halves"))
 STRUCTS(torus, TORUS);
 
 static double mean_on_ring(double n)
@@ -246,43 +248,55 @@ static double mean_on_ring(double n)
 	return fmod(n, 2) > 0 ? (n - 1) * (n + 1) / (4 * n) : n / 4;
 }
 
-static struct torus_out torus(const struct torus_in *in, double longest)
+/* Links that the narrowest cut into halves crosses, sides from the longest on: across the longest,
+ * and while a side is odd on through the layer in its middle (Aroca and Fernández Anta 2014). */
+static double cut_links(double side[3])
 {
-	double devices = in->x * in->y * in->z;
+	double links = 0, layer = side[0] * side[1] * side[2];
 
-	assert(!(longest < 2));
+	for (int i = 0; i < 3 && side[i] > 1; i++) {
+		layer /= side[i];
+		links += 2 * layer;
+		if (fmod(side[i], 2) == 0)
+			break;
+	}
+	return links;
+}
+
+static void swap_if_less(double *a, double *b)
+{
+	double larger = fmax(*a, *b);
+
+	*b = fmin(*a, *b);
+	*a = larger;
+}
+
+static struct torus_out torus(const struct torus_in *in)
+{
+	double side[3] = { in->x, in->y, in->z }, devices = in->x * in->y * in->z;
+
+	swap_if_less(&side[0], &side[1]);
+	swap_if_less(&side[1], &side[2]);
+	swap_if_less(&side[0], &side[1]);
 	return (struct torus_out){
 		.devices = devices,
 		.diameter = floor(in->x / 2) + floor(in->y / 2) + floor(in->z / 2),
 		.mean_hops = (in->x > 1 ? mean_on_ring(in->x) : 0)
 		             + (in->y > 1 ? mean_on_ring(in->y) : 0)
 		             + (in->z > 1 ? mean_on_ring(in->z) : 0),
-		.bisection = 2 * devices / longest * in->bandwidth,
+		.bisection = devices > 1 ? cut_links(side) * in->bandwidth : NAN,
 	};
 }
 
-static enum status eval_torus(const struct torus_in *in, struct torus_out *out, struct fault *why)
-{
-	double longest = fmax(in->x, fmax(in->y, in->z));
-
-	if (fmod(longest, 2) > 0) {
-		*why = (struct fault){ longest == in->x ? "x" : longest == in->y ? "y" : "z",
-		                       N_("the longest side must be even, or there are no two "
-		                          "halves") };
-		return STATUS_E_DOMAIN;
-	}
-	*out = torus(in, longest);
-	return STATUS_OK;
-}
-
-MODEL_REFUSING(network_torus, torus, TORUS,
+MODEL(network_torus, torus, TORUS,
 	.id = "network.torus",
 	.title = N_("A torus"),
-	.formula = "D = \\left\\lfloor \\frac{X}{2} \\right\\rfloor + \\left\\lfloor "
-	           "\\frac{Y}{2} \\right\\rfloor + \\left\\lfloor \\frac{Z}{2} \\right\\rfloor, "
-	           "\\quad B = \\frac{2 N}{\\max(X, Y, Z)} \\beta",
+	.formula = "N = X Y Z, \\quad D = \\left\\lfloor \\frac{X}{2} \\right\\rfloor + "
+	           "\\left\\lfloor \\frac{Y}{2} \\right\\rfloor + \\left\\lfloor \\frac{Z}{2} "
+	           "\\right\\rfloor",
 	.validity = N_("every dimension closes to a ring; a dimension of two counts both of its "
-	               "links"),
-	.source = "Network fabrics",
+	               "links; across a longest side L that is even the cut has 2 N/L links, and "
+	               "after an odd one it goes on through the layer in the middle"),
+	.source = "Aroca and Fernández Anta 2014; Network fabrics",
 	.example = "x=4 y=4 z=4 bandwidth=50GB/s",
 	.example_source = "companion package of the book: 0.75 N^(1/3)");

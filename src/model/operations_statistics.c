@@ -390,6 +390,6 @@ MODEL(operations_sample_size, sample, SAMPLE,
 	.formula = "n = \\frac{(z_α + z_β)^2 (p_1 (1 - p_1) + p_2 (1 - p_2))}{(p_1 - p_2)^2}",
 	.validity = N_("two samples of this size, normal approximation; the defaults are 0.05 "
 	               "false alarms and power 0.8"),
-	.source = "Operations at scale",
+	.source = "Fleiss et al. 2003; Operations at scale",
 	.example = "share_1=95% share_2=93%",
 	.example_source = "Operations at scale, case 8");

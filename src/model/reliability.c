@@ -451,7 +451,7 @@ MODEL(reliability_silent_corruption, silent_corruption, SILENT_CORRUPTION,
 	.formula = "P = 1 - (1 - p)^{N t / 3600\\,\\text{s}}, \\quad T = \\frac{1\\,\\text{h}}{N "
 	           "p}",
 	.validity = N_("independent devices, a constant chance; nothing is noticed"),
-	.source = "Fault tolerance",
+	.source = "Dixit et al. 2021; Fault tolerance",
 	.example = "devices=1e5 step_time=2s",
 	.example_source = "reference case");
 
@@ -572,6 +572,6 @@ MODEL_REFUSING(reliability_spares, spares, SPARES,
 	.formula = "P = \\sum_{i=k}^{n} \\binom{n}{i} A^i (1-A)^{n-i}",
 	.validity = N_("identical devices that fail independently; any of them can stand in for "
 	               "any other"),
-	.source = "Reliability appendix",
+	.source = "Barlow and Proschan 1965; Reliability appendix",
 	.example = "availability=0.5 needed=2 provisioned=3",
 	.example_source = "by hand");

@@ -80,7 +80,8 @@ MODEL_REFUSING(reliability_checkpoint, checkpoint, CHECKPOINT,
 	.title = N_("Time lost to checkpoints and failures"),
 	.formula = "W = \\frac{δ}{τ} + \\frac{τ}{2M} + \\frac{R}{M}",
 	.validity = N_("first order: the write must be short against the time between failures, "
-	               "and all losses together short against the run"),
+	               "and all losses together short against the run; the interval counts the "
+	               "write, too"),
 	.source = "Young 1974; Fault tolerance; Reliability appendix",
 	.example = "write_time=24.5s mtbf=18000s interval=939.148550549s",
 	.example_source = "reference case");
@@ -93,13 +94,16 @@ MODEL_REFUSING(reliability_checkpoint, checkpoint, CHECKPOINT,
 	X(T, mtbf, "M", "s", N_("mean time between failures of the whole fleet"),          \
 	  DOMAIN_POSITIVE, MUST_BE_GIVEN)
 #define CHECKPOINT_INTERVAL_OUT(X, T)                                                      \
-	X(T, interval, "τ", "s", N_("Young's interval, to first order"))                   \
+	X(T, interval, "τ", "s", N_("work between two writes by Young, to first order"))   \
 	X(T, waste, "W", "1", N_("share of the time lost with it, without recovery"),      \
 	  .ratio = true,                                                                   \
 	  .none = N_("a write takes half of the time between failures or more: the first " \
 	             "order does not hold"))                                               \
-	X(T, interval_daly, "τ_{Daly}", "s", N_("Daly's higher-order estimate"))           \
-	X(T, interval_exact, "τ*", "s", N_("the interval of least run time"))
+	X(T, interval_daly, "τ_{Daly}", "s", N_("the same by Daly, to a higher order"))    \
+	X(T, interval_exact, "τ*", "s", N_("work between two writes with the least run time")) \
+	X(T, period_exact, "τ* + δ", "s",                                                  \
+	  N_("the same with the write: the interval of reliability.checkpoint"),           \
+	  .sum = "interval_exact + write_time")
 STRUCTS(checkpoint_interval, CHECKPOINT_INTERVAL);
 
 /* Daly's polynomial less the write is a square: 2x (1 + x/3 + x^2/9) - 2x^2. */
@@ -147,12 +151,14 @@ static double optimum(double d)
 static struct checkpoint_interval_out checkpoint_interval(const struct checkpoint_interval_in *in)
 {
 	double waste = sqrt(2 * (in->write_time / in->mtbf));
+	double exact = optimum(in->write_time / in->mtbf) * in->mtbf;
 
 	return (struct checkpoint_interval_out){
 		.interval = sqrt(2 * in->write_time) * sqrt(in->mtbf),
 		.waste = waste < 1 ? waste : NAN,
 		.interval_daly = daly(in->write_time, in->mtbf),
-		.interval_exact = optimum(in->write_time / in->mtbf) * in->mtbf,
+		.interval_exact = exact,
+		.period_exact = exact + in->write_time,
 	};
 }
 
@@ -160,8 +166,9 @@ MODEL(reliability_checkpoint_interval, checkpoint_interval, CHECKPOINT_INTERVAL,
 	.id = "reliability.checkpoint_interval",
 	.title = N_("The best time between checkpoints"),
 	.formula = "τ = \\sqrt{2 δ M}, \\quad W = \\sqrt{\\frac{2δ}{M}}",
-	.validity = N_("exponential failures; the interval counts work between writes; a "
-	               "failure can also strike during a write"),
+	.validity = N_("exponential failures; the intervals count work between writes, and "
+	               "to Young's order the write itself does not matter; a failure can also "
+	               "strike during a write"),
 	.source = "Young 1974; Daly 2006; Fault tolerance; Reliability appendix",
 	.example = "write_time=24.5s mtbf=5h",
 	.example_source = "reference case");

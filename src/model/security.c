@@ -325,6 +325,6 @@ MODEL_REFUSING(security_rounding, rounding, ROUNDING,
 	.formula = "b = (d_1 - d_2) \\log_2 10",
 	.validity = N_("the digits are as good as random; fewer digits may still be enough to "
 	               "copy a model"),
-	.source = "Security and privacy",
+	.source = "Tramèr et al. 2016; Security and privacy",
 	.example = "digits_before=6 digits_after=2",
 	.example_source = "Security and privacy, case 7");

@@ -341,7 +341,7 @@ MODEL(storage_shard_collision, shard_collision, SHARD_COLLISION,
 	.formula = "P = 1 - \\prod_{i=0}^{n-1} \\left(1 - \\frac{i}{k}\\right) \\approx 1 - "
 	           "e^{-n^2 / 2k}",
 	.validity = N_("each reader picks its shard at random, independently of the others"),
-	.source = "Data storage",
+	.source = "Feller 1968; Data storage",
 	.example = "clients=32 shards=1000",
 	.example_source = "reference case");
 

@@ -131,12 +131,13 @@ MODEL(training_learning_rate, learning_rate, LEARNING_RATE,
 /* --- training.sgd_bound ----------------------------------------------------- */
 
 #define SGD_BOUND_IN(X, T)                                                                 \
-	X(T, smoothness, "L", "1", N_("Lipschitz constant of the gradient"), DOMAIN_POSITIVE, \
-	  MUST_BE_GIVEN)                                                                   \
+	X(T, smoothness, "L", "1", N_("Lipschitz constant of the gradient"), .min = 0,     \
+	  .above_min = true, .max = 1e9, .scale = SCALE_LOG, MUST_BE_GIVEN)                \
 	X(T, distance_squared, "δ^2", "1", N_("squared distance of the start from the optimum"), \
 	  DOMAIN_NOT_NEGATIVE, MUST_BE_GIVEN)                                              \
 	X(T, iterations, "K", "1", N_("iterations"), DOMAIN_COUNT, MUST_BE_GIVEN)          \
-	X(T, learning_rate, "η", "1", N_("learning rate"), DOMAIN_POSITIVE, MUST_BE_GIVEN) \
+	X(T, learning_rate, "η", "1", N_("learning rate"), .min = 0, .above_min = true,    \
+	  .max = 1e3, .scale = SCALE_LOG, MUST_BE_GIVEN)                                   \
 	X(T, variance, "σ^2", "1", N_("variance of one example's gradient"), DOMAIN_NOT_NEGATIVE, \
 	  MUST_BE_GIVEN)                                                                   \
 	X(T, devices, "N", "1", N_("workers"), DOMAIN_COUNT, MUST_BE_GIVEN)                \
@@ -147,41 +148,53 @@ MODEL(training_learning_rate, learning_rate, LEARNING_RATE,
 	X(T, bound, "ε", "1", N_("the sum of the three terms"),                            \
 	  .sum = "optimization_term + noise_term + staleness_term")                        \
 	X(T, optimization_term, "ε_K", "1", N_("what more iterations make smaller"),       \
-	  .term = "(smoothness * distance_squared)/(2 * iterations)")                      \
+	  .term = "distance_squared/(2 * learning_rate * iterations)")                     \
 	X(T, noise_term, "ε_N", "1", N_("what more workers make smaller"),                 \
-	  .term = "(learning_rate * smoothness * variance)/(2 * devices * batch)")         \
-	X(T, staleness_term, "ε_s", "1", N_("what late gradients add"),                    \
-	  .term = "(staleness^2 * learning_rate^2 * smoothness^2)/(devices * batch)")      \
+	  .term = "learning_rate * (1 + learning_rate * smoothness) * variance/(2 * devices * " \
+	          "batch)")                                                                \
+	X(T, staleness_term, "ε_s", "1", N_("what late gradients add, by its order"),      \
+	  .term = "staleness^2 * learning_rate^2 * smoothness^2 * learning_rate * variance/" \
+	          "(devices * batch)")                                                     \
 	X(T, adjusted_rate, "η_s", "1", N_("learning rate to use with that staleness"))
 STRUCTS(sgd_bound, SGD_BOUND);
 
-static struct sgd_bound_out sgd_bound(const struct sgd_bound_in *in)
+/* For the mean of the iterates: the descent of a smooth loss and the distance to the optimum,
+ * summed over the steps.  The first two terms are proved; of the third only the order is known. */
+static enum status eval_sgd_bound(const struct sgd_bound_in *in, struct sgd_bound_out *out,
+                                  struct fault *why)
 {
 	double examples = in->devices * in->batch;
 	double step = in->learning_rate * in->smoothness, late = in->staleness * step;
-	double optimization = in->smoothness * in->distance_squared / (2 * in->iterations);
-	double noise = step * in->variance / (2 * examples);
-	double stale = late * late / examples;
+	double optimization = in->distance_squared / (2 * in->learning_rate * in->iterations);
+	double noise = in->learning_rate * (1 + step) * in->variance / (2 * examples);
+	double stale = late * late * in->learning_rate * in->variance / examples;
 
-	return (struct sgd_bound_out){
+	if (step > 1) {
+		*why = (struct fault){ "learning_rate",
+		                       N_("above 1/L the steps overshoot, and nothing is proved") };
+		return STATUS_E_DOMAIN;
+	}
+	*out = (struct sgd_bound_out){
 		.bound = optimization + noise + stale,
 		.optimization_term = optimization,
 		.noise_term = noise,
 		.staleness_term = stale,
 		.adjusted_rate = in->learning_rate / sqrt(1 + in->staleness),
 	};
+	return STATUS_OK;
 }
 
-MODEL(training_sgd_bound, sgd_bound, SGD_BOUND,
+MODEL_REFUSING(training_sgd_bound, sgd_bound, SGD_BOUND,
 	.id = "training.sgd_bound",
 	.title = N_("Bound on the error of distributed SGD"),
-	.formula = "ε = \\frac{L δ^2}{2K} + \\frac{η L σ^2}{2 N b} + \\frac{s^2 η^2 L^2}{N b}",
-	.validity = N_("smooth convex loss; the constant of the staleness term is not known and "
-	               "taken as 1"),
-	.source = "Distributed training",
+	.formula = "ε = \\frac{δ^2}{2 η K} + \\frac{η (1 + η L) σ^2}{2 N b} + "
+	           "\\frac{s^2 η^2 L^2 η σ^2}{N b}",
+	.validity = N_("smooth convex loss, the mean of the iterates, a learning rate of at most "
+	               "1/L; the constant of the staleness term is not known and taken as 1"),
+	.source = "Bubeck 2015; Ho et al. 2013; Distributed training",
 	.example = "smoothness=2 distance_squared=50 iterations=1000 learning_rate=0.1 "
 	           "variance=4 devices=8 batch=5",
-	.example_source = "by hand: 0.05 + 0.01");
+	.example_source = "by hand: 0.25 + 0.006");
 
 /* --- training.time ---------------------------------------------------------- */
 

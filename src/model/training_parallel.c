@@ -11,34 +11,45 @@
 	X(T, value_size, "b", "B", N_("bytes of one value"), DOMAIN_POSITIVE, .standard = 2) \
 	X(T, experts, "E", "1", N_("experts of the layer"), DOMAIN_COUNT, MUST_BE_GIVEN)   \
 	X(T, capacity_factor, "C", "1", N_("room of an expert over its even share"),       \
-	  DOMAIN_POSITIVE, .standard = 1.25)
+	  DOMAIN_POSITIVE, .standard = 1.25)                                               \
+	X(T, top_k, "k", "1", N_("experts that each token goes to"), DOMAIN_COUNT, .standard = 1)
 #define EXPERT_DISPATCH_OUT(X, T)                                                          \
 	X(T, dispatch, "V", "B", N_("data sent to the experts"))                           \
 	X(T, round_trip, "2V", "B", N_("data sent there and back"))                        \
 	X(T, even_share, "c_1", "1", N_("tokens of each expert when all get alike"))       \
-	X(T, capacity, "c", "1", N_("tokens that each expert takes"))
+	X(T, capacity, "c", "1", N_("whole tokens that each expert takes"))
 STRUCTS(expert_dispatch, EXPERT_DISPATCH);
 
-static struct expert_dispatch_out expert_dispatch(const struct expert_dispatch_in *in)
-{
-	double tokens = in->batch * in->sequence;
-	double dispatch = tokens * in->hidden * in->value_size;
+/* What exceeds a whole number only by the rounding of a factor such as 1.1 needs no token more. */
+#define ROUNDING 1e-12
 
-	return (struct expert_dispatch_out){
+static enum status eval_expert_dispatch(const struct expert_dispatch_in *in,
+                                        struct expert_dispatch_out *out, struct fault *why)
+{
+	double visits = in->batch * in->sequence * in->top_k;
+	double dispatch = visits * in->hidden * in->value_size;
+
+	if (in->top_k > in->experts) {
+		*why = (struct fault){ "top_k", N_("it may not exceed the experts of the layer") };
+		return STATUS_E_DOMAIN;
+	}
+	*out = (struct expert_dispatch_out){
 		.dispatch = dispatch,
 		.round_trip = 2 * dispatch,
-		.even_share = tokens / in->experts,
-		.capacity = in->capacity_factor * tokens / in->experts,
+		.even_share = visits / in->experts,
+		.capacity = ceil(in->capacity_factor * visits / in->experts * (1 - ROUNDING)),
 	};
+	return STATUS_OK;
 }
 
-MODEL(training_expert_dispatch, expert_dispatch, EXPERT_DISPATCH,
+MODEL_REFUSING(training_expert_dispatch, expert_dispatch, EXPERT_DISPATCH,
 	.id = "training.expert_dispatch",
 	.title = N_("Traffic and capacity of experts"),
-	.formula = "V = B \\cdot S \\cdot d \\cdot b, \\quad c = \\frac{C \\cdot B \\cdot S}{E}",
-	.validity = N_("each token goes to one expert; what exceeds an expert's capacity is "
+	.formula = "V = B \\cdot S \\cdot k \\cdot d \\cdot b, \\quad c = \\left\\lceil "
+	           "\\frac{C \\cdot B \\cdot S \\cdot k}{E} \\right\\rceil",
+	.validity = N_("each token goes to k experts; what exceeds an expert's capacity is "
 	               "dropped"),
-	.source = "Distributed training",
+	.source = "Shazeer et al. 2017; Lepikhin et al. 2020; Distributed training",
 	.example = "batch=4 sequence=2048 hidden=4096 experts=8",
 	.example_source = "Distributed training, case 9: 33.55e6 values");
 
@@ -201,34 +212,51 @@ MODEL(training_model_parallel_memory, model_parallel_memory, MODEL_PARALLEL_MEMO
 /* --- training.parallelism --------------------------------------------------- */
 
 #define PARALLELISM_IN(X, T)                                                               \
-	X(T, data, "d", "1", N_("replicas of the model"), DOMAIN_COUNT, MUST_BE_GIVEN)     \
+	X(T, data, "d", "1", N_("replicas of the model, experts aside"), DOMAIN_COUNT,     \
+	  MUST_BE_GIVEN)                                                                   \
 	X(T, pipeline, "p", "1", N_("stages of the pipeline"), DOMAIN_COUNT, .standard = 1) \
 	X(T, tensor, "t", "1", N_("devices that split each layer"), DOMAIN_COUNT, .standard = 1) \
-	X(T, expert, "e", "1", N_("devices that split the experts"), DOMAIN_COUNT, .standard = 1)
+	X(T, expert, "e", "1", N_("replicas among which the experts are split"), DOMAIN_COUNT, \
+	  .standard = 1)
 #define PARALLELISM_OUT(X, T)                                                              \
 	X(T, devices, "N", "1", N_("devices in all"))                                      \
 	X(T, model_degree, "m", "1", N_("devices that hold one replica"))                  \
-	X(T, model_share, "1/m", "1", N_("share of the model that one device holds"),      \
-	  .ratio = true)
+	X(T, model_share, "1/m", "1", N_("share of all but the experts that one device holds"), \
+	  .ratio = true)                                                                   \
+	X(T, expert_share, "", "1", N_("share of the experts that one device holds"),      \
+	  .ratio = true)                                                                   \
+	X(T, expert_copies, "", "1", N_("replicas of each expert"))
 STRUCTS(parallelism, PARALLELISM);
 
-static struct parallelism_out parallelism(const struct parallelism_in *in)
+/* Experts are split over the replicas that share the data (Rajbhandari et al. 2022): they take no
+ * devices more. */
+static enum status eval_parallelism(const struct parallelism_in *in, struct parallelism_out *out,
+                                    struct fault *why)
 {
-	double model = in->pipeline * in->tensor * in->expert;
+	double model = in->pipeline * in->tensor;
 
-	return (struct parallelism_out){
+	if (fmod(in->data, in->expert) > 0) {
+		*why = (struct fault){ "expert", N_("it must divide the replicas: the experts are "
+		                                    "split among them") };
+		return STATUS_E_DOMAIN;
+	}
+	*out = (struct parallelism_out){
 		.devices = in->data * model,
 		.model_degree = model,
 		.model_share = 1 / model,
+		.expert_share = 1 / model / in->expert,
+		.expert_copies = in->data / in->expert,
 	};
+	return STATUS_OK;
 }
 
-MODEL(training_parallelism, parallelism, PARALLELISM,
+MODEL_REFUSING(training_parallelism, parallelism, PARALLELISM,
 	.id = "training.parallelism",
 	.title = N_("Devices of a composed layout"),
-	.formula = "N = d \\cdot p \\cdot t \\cdot e",
-	.validity = N_("every replica is laid out alike; equal degrees everywhere"),
-	.source = "Distributed training",
+	.formula = "N = d \\cdot p \\cdot t",
+	.validity = N_("every replica is laid out alike; experts are split among the replicas of "
+	               "the rest, as in Megatron-Core and DeepSpeed"),
+	.source = "Rajbhandari et al. 2022; Distributed training",
 	.example = "data=128 pipeline=16 tensor=8",
 	.example_source = "Distributed training, table");
 
@@ -268,7 +296,9 @@ MODEL(training_pipeline_boundary, pipeline_boundary, PIPELINE_BOUNDARY,
 	X(T, chunks, "V", "1", N_("interleaved chunks of the model on each stage"), DOMAIN_COUNT, \
 	  .standard = 1)
 #define PIPELINE_BUBBLE_OUT(X, T)                                                          \
-	X(T, bubble, "b", "1", N_("share of the step in which a stage is idle"), .ratio = true)
+	X(T, bubble, "b", "1", N_("share of the step in which a stage is idle"), .ratio = true) \
+	X(T, bubble_of_ideal, "b_{ideal}", "1",                                            \
+	  N_("the idle time over that of a step without it, as Narayanan et al. count"))
 STRUCTS(pipeline_bubble, PIPELINE_BUBBLE);
 
 static struct pipeline_bubble_out pipeline_bubble(const struct pipeline_bubble_in *in)
@@ -277,13 +307,14 @@ static struct pipeline_bubble_out pipeline_bubble(const struct pipeline_bubble_i
 
 	return (struct pipeline_bubble_out){
 		.bubble = filling / (in->chunks * in->microbatches + filling),
+		.bubble_of_ideal = filling / (in->chunks * in->microbatches),
 	};
 }
 
 MODEL(training_pipeline_bubble, pipeline_bubble, PIPELINE_BUBBLE,
 	.id = "training.pipeline_bubble",
 	.title = N_("Idle share of a pipeline"),
-	.formula = "b = \\frac{p - 1}{V m + p - 1}",
+	.formula = "b = \\frac{p - 1}{V m + p - 1}, \\quad b_{ideal} = \\frac{p - 1}{V m}",
 	.validity = N_("equal times of all stages; communication between them not counted"),
 	.source = "Huang et al. 2019; Narayanan et al. 2021; Distributed training",
 	.example = "stages=8 microbatches=32",
