@@ -14,6 +14,7 @@ static const uint64_t seeds[] = { 1, 2, 77777 };
 
 static struct course all;
 static struct open_lesson lesson;
+static size_t numbers, nouns;          /* asked, and words of questions that were left out */
 static const char *where;              /* for messages: "ru introduction#goodput-1, seed 2" */
 
 static const struct block *block_of(int block)
@@ -113,6 +114,48 @@ static void wrong_numbers_are_known(int block)
 	}
 }
 
+/* Does the word change the number before it: a unit, "thousand", "%"? */
+static bool says_how_many(const char *word)
+{
+	const struct answer_rule any = { .unit = NULL, .field = true, .count = true };
+	struct reading r;
+	char text[80];
+
+	snprintf(text, sizeof text, "2 %s", word);
+	answer_read(text, strlen(text), &any, &r);
+	return r.reason != ANSWER_UNKNOWN_UNIT;
+}
+
+/* A word of the question behind the answer changes nothing of it: it is left out, or asked about
+ * for free.  Every fourth word will do. */
+static void its_nouns_change_nothing(int block, double value, const char *unit)
+{
+	static const char ends[] = " \t\n.,;:!?()[]{}*_`\"'";
+	struct strbuf question = STRBUF_INIT, plain = STRBUF_INIT, text = STRBUF_INIT;
+	struct reading alone, r;
+	size_t words = 0;
+
+	session_text(lesson.session, block, &block_of(block)->text, &question);
+	kit_number(&plain, value, unit);
+	session_read(lesson.session, block, plain.text, &alone);
+	for (char *p = strtok(question.text, ends); p && alone.reason == ANSWER_NONE;
+	     p = strtok(NULL, ends)) {
+		strbuf_clear(&text);
+		strbuf_printf(&text, "%s %s", plain.text, p);
+		if (words++ % 4 || strlen(p) > 60 ||
+		    strpbrk(p, "0123456789+-*/^$%") || says_how_many(p))
+			continue;
+		session_read(lesson.session, block, text.text, &r);
+		ck_assert_msg(r.reason != ANSWER_NONE || r.value == alone.value,
+		              "%s: “%s” is %.17g, and without its word %.17g", where, text.text,
+		              r.value, alone.value);
+		nouns += r.reason == ANSWER_NONE;
+	}
+	strbuf_free(&plain);
+	strbuf_free(&text);
+	strbuf_free(&question);
+}
+
 static void a_number(int block)
 {
 	struct judgement j;
@@ -121,6 +164,9 @@ static void a_number(int block)
 	wrong_numbers_are_known(block);
 	ck_assert(session_variant(lesson.session, block, &v));
 	ck_assert_msg(isfinite(v.number.truth), "%s", where);
+	numbers++;
+	if (session_seed(lesson.session, block) == seeds[0])
+		its_nouns_change_nothing(block, v.number.truth, v.number.rule->unit);
 	j = number_judged(block, v.number.truth, v.number.rule->unit);
 	ck_assert_msg(j.verdict == VERDICT_RIGHT && j.credit == 1,
 	              "%s: its own answer is refused: %s", where, j.message);
@@ -267,6 +313,7 @@ START_TEST(a_lesson)
 					play((int)i, seeds[k]);
 		session_progress(lesson.session, &done, &exercises);
 		ck_assert_msg(done == exercises, "%s: %zu of %zu done", path, done, exercises);
+		ck_assert_msg(nouns || !numbers, "%s: no word of a question is left out", path);
 		open_lesson_free(&lesson);
 	}
 	message_set_language(LANGUAGE_EN);

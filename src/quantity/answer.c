@@ -246,6 +246,8 @@ static bool read_twice(const char *text, size_t length, const struct answer_rule
 	struct reading one, other;
 	double value;
 
+	while (length && strchr(" .", text[length - 1]) && text[length - 1])
+		length--;
 	if (!open || open == text || text[length - 1] != ')' ||
 	    memchr(open + 1, '(', length - 1 - (size_t)(open - text)))
 		return false;
