@@ -83,6 +83,40 @@ START_TEST(braces_are_explained)
 }
 END_TEST
 
+#define WRONG "ask 'a' { '?', answer = 4, wrong = { { id = 'w', value = 9, say = "
+
+/* What an answer is called where a wrong one is told, and only there; an earlier part. */
+START_TEST(names_of_answers)
+{
+	static const struct { const char *lesson, *fix; } rows[] = {
+		{ WRONG "'{givn} s' } } }", "did you mean 'given'?" },
+		{ WRONG "'{given:3 s}' } } }", NO_UNIT },
+		{ "ask 'a' { '?', answer = 4, hints = { '{givn}' } }", "there is no 'givn': " },
+		{ "ask 'a' { '?', answer = 4, hints = { '{answr}' } }", "did you mean 'answer'?" },
+		{ "steps 's' { '?', ask 'inside' { '?', answer = 4 }, ask 'b' { '{before.insde}?', "
+		  "answer = 5 } }", "there is no 'before.insde'; did you mean 'before.inside'?" },
+		{ "knob 'bw' { 'B', from = '1 GB/s', to = '8 GB/s' } text 't' '{BW}'",
+		  "did you mean 'bw'?" },
+		{ "knob 'bw' { 'B', from = '1 GB/s', to = '8 GB/s' } text 't' '{bw:3 s}'",
+		  "is wanted" },
+	};
+	struct proof p;
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct strbuf text = STRBUF_INIT;
+
+		strbuf_printf(&text, HEAD "%s\n", rows[i].lesson);
+		write_lesson(text.text, NULL);
+		check_it("", &p);
+		ck_assert_uint_eq(p.n_faults, 1);
+		ck_assert_msg(strstr(p.faults[0].fix, rows[i].fix), "%s: %s (%s)", rows[i].lesson,
+		              p.faults[0].message, p.faults[0].fix);
+		check_proof_free(&p);
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
 TEST_PROGRAM
 {
 	Suite *s = suite_create("check_advice");
@@ -97,6 +131,7 @@ TEST_PROGRAM
 	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, braces_are_explained);
+	tcase_add_test(t, names_of_answers);
 	suite_add_tcase(s, t);
 	return tap_run(s);
 }

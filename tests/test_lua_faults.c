@@ -176,6 +176,43 @@ START_TEST(an_odd_value_is_told_for_what_it_is)
 }
 END_TEST
 
+/* Functions of the knobs. */
+START_TEST(a_misspelt_knob_is_named)
+{
+	static const struct { const char *request, *cause; } rows[] = {
+		{ "\"goal\",\"exercise\":\"t\"", "the goal must give true or false, not a nil" },
+		{ "\"goal\",\"exercise\":\"u\"", "attempt to compare number with nil" },
+		{ "\"series\",\"chart\":\"c\",\"x\":[1],\"unit\":\"\"", "y gave nothing" },
+		{ "\"series\",\"chart\":\"d\",\"x\":[1],\"unit\":\"\"",
+		  "attempt to perform arithmetic on a nil value (field 'bww')" },
+	};
+
+	json_free(load(HEAD "knob \"bw\" { \"B\", from = 1, to = 9 }\n"
+	               "chart \"c\" { \"C\", x = \"bw\", y = function(k) return k.bww end }\n"
+	               "chart \"d\" { \"D\", x = \"bw\", y = function(k) return k.bww * 2 end }\n"
+	               "tune \"t\" { \"T\", goal = function(k) return k.bww end }\n"
+	               "tune \"u\" { \"T\", goal = function(k) return k.bww > 3 end }\n", NULL));
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct strbuf request = STRBUF_INIT;
+		struct json *root;
+		char *cause, *fix;
+
+		strbuf_printf(&request,
+		              "{\"do\":%s,\"knobs\":{\"bw\":{\"value\":2,\"unit\":\"\"}}}",
+		              rows[i].request);
+		root = serve(request.text);
+		cause = at(root, "error.cause");
+		fix = at(root, "error.fix");
+		SAME(cause, rows[i].cause, rows[i].request);
+		SAME(fix, "there is no 'bww'; did you mean 'bw'?", rows[i].request);
+		free(cause);
+		free(fix);
+		json_free(root);
+		strbuf_free(&request);
+	}
+}
+END_TEST
+
 START_TEST(a_chart_has_a_gap_there)
 {
 	struct json *root;
@@ -204,6 +241,7 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, a_misspelt_name_is_named, 0, COUNT_OF(misspelt));
 	tcase_add_loop_test(t, habits_of_others_are_told, 0, COUNT_OF(habits));
 	tcase_add_loop_test(t, an_odd_value_is_told_for_what_it_is, 0, COUNT_OF(odd_values));
+	tcase_add_test(t, a_misspelt_knob_is_named);
 	tcase_add_test(t, a_chart_has_a_gap_there);
 	suite_add_tcase(s, t);
 	return tap_run(s);

@@ -222,6 +222,15 @@ static const struct { double value; const char *unit; int figures; const char *e
 	{ 1055000, "kg", 4, "1 055 000 kg", "1 055 000 кг" },
 	{ 1e-9, "GB", 3, "1×10⁻⁹ GB", "1×10⁻⁹ ГБ" },
 	{ 12.345, "%", 3, "12.3 %", "12,3 %" },
+	/* a prefix before a counted word: a word of the language, and many of what is counted */
+	{ 20, "MUSD", 3, "20 MUSD", "20 млн долларов" },
+	{ 5, "kUSD", 3, "5 kUSD", "5 тыс. долларов" },
+	{ 1, "GUSD/year", 3, "1 GUSD/yr", "1 млрд долларов/год" },
+	{ 2, "TUSD", 3, "2 TUSD", "2 трлн долларов" },
+	{ 7, "PUSD", 3, "7 PUSD", "7 тыс. трлн долларов" },
+	{ 2.5, "ktoken/s", 3, "2.5 ktokens/s", "2,5 тыс. токенов/с" },
+	{ 5, "FLOP/kUSD", 3, "5 FLOP/kUSD", "5 FLOP/тыс. долларов" },
+	{ 1e8, "MUSD", 3, "1×10⁸ MUSD", "10⁸ млн долларов" },
 };
 
 START_TEST(print_in_that_unit)
@@ -326,6 +335,10 @@ static const struct { const char *unit, *english, *russian; } symbols[] = {
 	{ "m s^-2", "m/s²", "м/с²" }, { "J/(kg K)", "J/(kg·K)", "Дж/(кг·К)" },
 	{ "gigabytes", "GB", "ГБ" }, { "Гбит/с", "Gbit/s", "Гбит/с" },
 	{ "FLOP/J", "FLOP/J", "FLOP/Дж" }, { "1", "", "" }, { "us", "µs", "мкс" },
+	{ "MUSD/yr", "MUSD/yr", "млн\u00a0долларов/год" },
+	{ "kUSD", "kUSD", "тыс.\u00a0долларов" },
+	{ "Gtoken", "Gtoken", "млрд\u00a0токенов" },
+	{ "MUSD/GB", "MUSD/GB", "млн\u00a0долларов/ГБ" },
 };
 
 START_TEST(prints_units)

@@ -201,11 +201,12 @@ static char *worthless(struct check *c, int block, const struct text *t)
 }
 
 /* "given" is what the student answers, and the model's answer stands for it here. */
-static void advise(struct check *c, int block, const char *which, struct strbuf *to)
+static void advise(struct check *c, int block, const char *which, enum text_role role,
+                   struct strbuf *to)
 {
-	char *text = check_without_given(which);
+	char *text = role == TEXT_SAY ? check_without_given(which) : memory_copy_text(which);
 
-	session_advise_brace(c->session, block, text, strlen(text), to);
+	session_advise_brace(c->session, block, text, role == TEXT_SAY, to);
 	free(text);
 	if (!to->length)
 		strbuf_puts(to, _("name a knob, a value, or what vars gives; and look for a "
@@ -231,7 +232,7 @@ static void look_for_values(struct check *c, int block, enum language k)
 			which = worthless(c, block, &texts[i]);
 		check_language(c, LANGUAGE_NONE);
 		if (lacks) {
-			advise(c, block, which ? which : "", &fix);
+			advise(c, block, which ? which : "", texts[i].role, &fix);
 			check_fault_in(c, k, block, texts[i].index, fix.text,
 			               _("{%s} in %s has no value"), which ? which : "…",
 			               texts[i].key);

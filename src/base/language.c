@@ -201,7 +201,7 @@ const char *language_large(enum language language, int power)
 	const char *words = row(language)->large;
 	size_t n;
 
-	for (int p = 6; ; p += 3, words += n) {
+	for (int p = 3; ; p += 3, words += n) {
 		words += strspn(words, " ");
 		n = strcspn(words, " ");
 		if (n == 0 || n >= sizeof word)

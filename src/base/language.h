@@ -37,8 +37,8 @@ unsigned long language_fraction(enum language language);
 /* The alphabet, small letters and capitals; "" where it is the Latin one. */
 const char *language_letters(enum language language);
 
-/* The word for 10^power, 6, 9 or 12, behind a number: "млн"; "" where it has none.  Borrowed until
- * the next call. */
+/* The word for 10^power, 3, 6, 9 or 12, behind a number: "млн"; "" where it has none.  Borrowed
+ * until the next call. */
 const char *language_large(enum language language, int power);
 
 /* A day, "2026-11-30", as people write it there: "30.11.2026". */

@@ -208,13 +208,15 @@ static void advise(const struct brace *b, struct strbuf *to)
 		advise_unit(b, &q, to);
 }
 
-void session_advise_brace(const struct session *s, int block, const char *text, size_t length,
+void session_advise_brace(const struct session *s, int block, const char *text, bool given,
                           struct strbuf *to)
 {
-	struct brace b = { .session = s, .context = { .block = block } };
+	struct quantity nothing = quantity_make(1, "");
+	struct brace b = { .session = s,
+	                   .context = { .block = block, .given = given ? &nothing : NULL } };
 
 	assert(s && text && to);
-	take_apart(text, length, &b);
+	take_apart(text, strlen(text), &b);
 	advise(&b, to);
 	free(b.expression);
 	free(b.unit);

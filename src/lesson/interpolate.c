@@ -147,6 +147,8 @@ void interpolate_offer(const struct session *s, const struct context *c, bool be
 		nearest_offer(near, block_at(s, part)->exercise.part);
 	if (before)
 		return;
+	if (c->given)
+		nearest_offer(near, "given");
 	for (size_t i = 0; e && e->ready && i < e->n_vars; i++)
 		nearest_offer(near, e->vars[i].name);
 	if (e && e->ready && block == c->block && block_at(s, block)->exercise.numeric)

@@ -18,8 +18,9 @@ struct expressions { const char *text, *next; bool maths, code; size_t forms, fu
 bool interpolate_next_expression(struct expressions *e, const char **from, size_t *length);
 
 /* Why what stands between braces, without the forms of a word, has no value, and what to do about
- * it, in one sentence; nothing when it has one.  The block is the one whose text it is. */
-void session_advise_brace(const struct session *s, int block, const char *text, size_t length,
+ * it, in one sentence; nothing when it has one.  The block is the one whose text it is; given: it
+ * is told of a wrong answer, which is called so there. */
+void session_advise_brace(const struct session *s, int block, const char *text, bool given,
                           struct strbuf *to);
 
 /* Whether a word can agree with the expression: it is a plain number, known or not. */

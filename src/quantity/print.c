@@ -15,7 +15,10 @@
 
 #define NBSP "\u00a0"
 
-enum { COUNT_LARGE = 1000000 };        /* counts as any large number does */
+enum {
+	COUNT_LARGE = 1000000,         /* counts as any large number does */
+	LARGE_MOST = 12,               /* the power of ten of the largest that has a word */
+};
 
 /* How a unit is written; other languages' words for it are in their catalogues, under "unit".
  * many is the plural of what is counted, NULL for a symbol; scale: prefixes from 10^low to 10^high
@@ -151,14 +154,45 @@ static const char *prefix_text(const struct prefix *p, bool translated)
 	return translated && p->binary ? message_in("prefix", text) : text;
 }
 
+/* Words of the language for 10^power, "млн", above its largest with that one repeated, "тыс. трлн";
+ * false where it has none. */
+static bool print_large_words(struct strbuf *b, int power)
+{
+	const enum language language = message_language();
+	const int step = power > LARGE_MOST ? LARGE_MOST : power;
+
+	if (power < 3 || !*language_large(language, step))
+		return false;
+	if (power > step)
+		print_large_words(b, power - step);
+	strbuf_printf(b, "%s" NBSP, language_large(language, step));
+	return true;
+}
+
+/* The power of ten of a prefix before a word that is counted; there a language writes words of its
+ * own: 20 MUSD are "20 млн долларов".  0 where it writes the prefix. */
+static int large_power(const struct factor *f)
+{
+	const struct prefix *p = f->word.prefix;
+	const struct style *s = style_of(&f->word);
+
+	if (!p || p->binary || p->power < 3 || !s || !s->many || f->power * f->power != 1)
+		return 0;
+	return *language_large(message_language(), 3) ? p->power : 0;
+}
+
 /* latin: FLOP/s is written so in every language. */
 static void print_factor(struct strbuf *b, const struct factor *f, unsigned long n, bool latin)
 {
 	static const char *const substances[] = { "", NBSP "CO₂", NBSP "CO₂e" };
 	const char *own = f->word.known->printed;
-	const char *symbol = latin ? own : symbol_text(&f->word, style_of(&f->word), n);
+	const int large = latin ? 0 : large_power(f);
+	const char *symbol = latin ? own
+	                           : symbol_text(&f->word, style_of(&f->word),
+	                                         large ? COUNT_LARGE : n);
 
-	strbuf_puts(b, prefix_text(f->word.prefix, strcmp(symbol, own) != 0));
+	if (!large || !print_large_words(b, large))
+		strbuf_puts(b, prefix_text(f->word.prefix, strcmp(symbol, own) != 0));
 	strbuf_puts(b, symbol);
 	strbuf_puts(b, substances[f->substance]);
 	print_power(b, abs(f->power));
@@ -276,7 +310,7 @@ static bool print_large(struct strbuf *b, const struct decimal *x, const struct 
 	const char *word = language_large(message_language(), x->exponent / 3 * 3);
 	struct decimal shown = *x;
 
-	if (x->exponent < 0 || !*word || (f->n && (!s || s->scale)))
+	if (x->exponent < 0 || !*word || (f->n && (!s || s->scale || f->factor[0].word.prefix)))
 		return false;
 	shown.exponent %= 3;
 	print_fixed(b, &shown);
@@ -440,7 +474,7 @@ static unsigned long print(struct strbuf *b, double value, const char *unit, int
 		print_fixed(b, &x);
 	print_gap(b, &f, NBSP);
 	print_factors(b, &f, count_of(&x), false);
-	return count_of(&x);
+	return f.n && large_power(&f.factor[0]) ? COUNT_LARGE : count_of(&x);
 }
 
 unsigned long quantity_print(struct strbuf *b, double value, const char *unit, int figures)

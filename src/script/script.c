@@ -148,11 +148,14 @@ static void push_knobs(lua_State *L, const struct json *request)
 /* Asks the function on top of the stack. */
 static void put_held(lua_State *L, struct job *job, const struct handle *h)
 {
+	const char *missed = sandbox_of(L)->missed.advice;
+
 	push_knobs(L, job->request);
+	sandbox_of(L)->missed.advice[0] = '\0';
 	lua_call(L, 1, 1);
 	if (!lua_isboolean(L, -1))
 		sandbox_raise(L, h->file, h->line, h->id,
-		              _("return a comparison, such as k.x >= 10"),
+		              *missed ? missed : _("return a comparison, such as k.x >= 10"),
 		              _("the goal must give true or false, not a %s"), luaL_typename(L,
 		                                                                             -1));
 	json_out_bool(&job->out, lua_toboolean(L, -1));
@@ -210,10 +213,13 @@ static int goal(lua_State *L)
 /* What y gave, on top of the stack, in the chart's unit; NAN where there is no value. */
 static double ordinate(lua_State *L, const struct handle *h, const char *unit)
 {
+	const char *missed = sandbox_of(L)->missed.advice;
 	struct quantity q;
 	struct diag d;
 	double value;
 
+	if (lua_isnil(L, -1) && *missed)
+		sandbox_raise(L, h->file, h->line, h->id, missed, _("%s gave nothing"), "y");
 	if (lua_isnil(L, -1))
 		return NAN;
 	if (!quantity_at(L, -1, &q))
@@ -259,6 +265,7 @@ static int series(lua_State *L)
 		lua_setfield(L, y + 1, name);
 		lua_pushvalue(L, y);
 		variant_push_copy(L, y + 1);
+		sandbox_of(L)->missed.advice[0] = '\0';
 		lua_call(L, 1, 1);
 		json_out_number(&job->out, ordinate(L, h, unit));
 		lua_settop(L, y + 1);
