@@ -82,6 +82,26 @@ static const struct { const char *id, *line, *result; uint64_t runs; double trut
 	{ "storage.hedged_reads", "reads=100 slow_share=1%", "all_fast", 2000, NAN },
 	{ "storage.hedged_reads", "reads=100 slow_share=1%", "any_slow", 2000, NAN },
 	{ "storage.hedged_reads", "reads=50 slow_share=0.1", "hedged_any_slow", 2000, NAN },
+	{ "inference.batch_queue", "arrival_rate=100/s batch=8", "response", 200, NAN },
+	{ "inference.batch_queue", "arrival_rate=100/s batch=8", "wait", 200, NAN },
+	{ "inference.batch_queue", "arrival_rate=10/s batch=1", "wait", 400, NAN },
+	{ "inference.batch_queue", "arrival_rate=120/s batch=8", "utilization", 200, NAN },
+	{ "inference.batch_queue", "arrival_rate=100/s batch=10", "accumulation", 200, NAN },
+	{ "inference.dynamic_batch", "arrival_rate=500/s window=20ms max_batch=8 service_time=5ms",
+	  "batch", 1000, NAN },
+	{ "inference.dynamic_batch", "arrival_rate=500/s window=20ms max_batch=2 service_time=5ms",
+	  "added_wait", 1000, NAN },
+	{ "inference.dynamic_batch", "arrival_rate=20/s window=50ms service_time=5ms",
+	  "utilization", 1000, NAN },
+	{ "inference.speculative", "acceptance=0.78 draft_tokens=5 draft_time=0.8ms "
+	  "verify_time=32ms", "tokens_per_round", 1000, NAN },
+	{ "inference.speculative", "acceptance=0.78 draft_tokens=5 draft_time=0.8ms "
+	  "verify_time=32ms", "token_time", 1000, NAN },
+	{ "inference.speculative", "acceptance=0.3 draft_tokens=3 draft_time=0.8ms "
+	  "verify_time=32ms", "speedup", 1000, NAN },
+	/* Where nothing serves, all that come are late: half of the ramp, then all. */
+	{ "orchestration.autoscale_lag", "capacity=0/s start_demand=0/s end_demand=8/s ramp=10s "
+	  "load_time=20s", "late_requests", 1000, NAN },
 	/* Goodput by renewal: e^(-R/M) (τ - δ) / (M (e^(τ/M) - 1)). */
 	{ "reliability.checkpoint", "write_time=24.5s mtbf=5h interval=939s", "goodput", 500,
 	  0.9487264884510643 },
@@ -147,6 +167,12 @@ static const struct { const char *id, *line; } same[] = {
 	{ "inference.two_choices", "servers=100" },
 	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20" },
 	{ "storage.hedged_reads", "reads=50 slow_share=0.1" },
+	{ "inference.batch_queue", "arrival_rate=100/s batch=8" },
+	{ "inference.dynamic_batch", "arrival_rate=500/s window=20ms max_batch=8 "
+	  "service_time=5ms" },
+	{ "inference.speculative", "acceptance=0.78 draft_tokens=5 draft_time=0.8ms" },
+	{ "orchestration.autoscale_lag", "capacity=5/s start_demand=4/s end_demand=8/s ramp=6s "
+	  "load_time=18s" },
 };
 
 START_TEST(same_on_any_threads)
@@ -221,6 +247,12 @@ static const struct { const char *id, *line; struct simulate_plan plan; enum sta
 	  "events" },
 	{ "orchestration.queue_wait", "utilization=0", { .runs = 10 }, STATUS_E_NOANSWER,
 	  "no job" },
+	{ "inference.batch_queue", "arrival_rate=1000/s batch=8", { .runs = 10 },
+	  STATUS_E_NOANSWER, "steady" },
+	{ "inference.batch_queue", "arrival_rate=100/s batch=1e11", { .runs = 10 },
+	  STATUS_E_LIMIT, "events" },
+	{ "orchestration.autoscale_lag", "capacity=9/s start_demand=4/s end_demand=8/s ramp=6s "
+	  "load_time=18s", { .runs = 10 }, STATUS_E_NOANSWER, "never passes" },
 };
 
 START_TEST(refuses)
@@ -241,6 +273,32 @@ static bool once(void *context, uint64_t done, uint64_t runs)
 	ck_assert(done <= runs);
 	return ++*calls < 1;
 }
+
+/* Chance makes requests late that a smooth demand would not: the formula is below, and says so. */
+START_TEST(chance_makes_late)
+{
+	struct scenario s = with("orchestration.autoscale_lag", "capacity=50 start_demand=40 "
+	                         "end_demand=80 ramp=60s load_time=180s");
+	struct simulate_plan plan = { .runs = 2000, .seed = 1 };
+	struct simulation r = simulated(&s, &plan);
+	const struct estimate *e = estimate_of(&r, "late_requests");
+
+	ck_assert(e->low > e->formula && e->value < 1.01 * e->formula);
+	ck_assert(e->note && strstr(e->note, "by chance"));
+}
+END_TEST
+
+/* "Event by event" is said of nothing that one draw stands for. */
+START_TEST(says_what_is_drawn)
+{
+	struct scenario s = with("reliability.all_up", "availability=0.999 devices=100");
+	struct simulate_plan plan = { .runs = 20, .seed = 1 };
+	struct simulation r = simulated(&s, &plan);
+
+	ck_assert_ptr_nonnull(estimate_of(&r, "probability")->drawn);
+	ck_assert_ptr_null(estimate_of(&r, "expected_down")->drawn);
+}
+END_TEST
 
 START_TEST(can_be_stopped)
 {
@@ -433,6 +491,8 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, unseen_has_an_end, 0, sizeof unseen / sizeof *unseen);
 	tcase_add_test(t, few_runs_are_told);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
+	tcase_add_test(t, chance_makes_late);
+	tcase_add_test(t, says_what_is_drawn);
 	tcase_add_test(t, can_be_stopped);
 	tcase_add_test(t, certainties);
 	suite_add_tcase(suite, t);

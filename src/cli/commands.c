@@ -255,13 +255,15 @@ const struct command commands[] = {
 	{ .name = "simulate", .in_console = true,
 	  .operands = N_("ID name=value…"),
 	  .summary =
-	  N_("the same question event by event, with a confidence interval beside the formula"),
+	  N_("the same question played by chance, with a confidence interval beside the formula"),
 	  .more =
-	  N_("Models: fleet.straggler, inference.replica_queue, inference.two_choices, "
-	     "orchestration.queue_wait,\n"
-	             "reliability.all_up, reliability.checkpoint, reliability.fleet_mtbf, "
-	     "reliability.spares,\n"
-	             "storage.hedged_reads.\n"
+	  N_("Models: fleet.straggler, inference.batch_queue, inference.dynamic_batch,\n"
+	             "inference.replica_queue, inference.speculative, "
+	     "inference.two_choices,\n"
+	             "orchestration.autoscale_lag, orchestration.queue_wait, "
+	     "reliability.all_up,\n"
+	             "reliability.checkpoint, reliability.fleet_mtbf, reliability.spares, "
+	     "storage.hedged_reads.\n"
 	             "Ctrl-C stops and shows what was simulated by then.\n"
 	             "  fleetlab simulate reliability.checkpoint write_time=24.5s mtbf=5h "
 	             "interval=939s --runs 10000 --seed 1"),

@@ -1,4 +1,4 @@
-/* simulate.c - simulate: the formula's value beside what happens event by event */
+/* simulate.c - simulate: the formula's value beside what happens by chance */
 #include "config.h"
 #include "explore/simulate.h"
 

@@ -54,7 +54,7 @@ const struct console_function console_functions[] = {
 	{ "explore.simulate",
 	  "explore.simulate { \"reliability.all_up\", availability = 0.999, devices = 1000, runs = "
 	  "1000 }",
-	  N_("the same question event by event") },
+	  N_("the same question played by chance") },
 	{ "explore.fit", "help \"explore.fit\"", N_("the constants of a scaling law from points") },
 	{ "print", "print(1, q \"2 s\")", N_("shows values") },
 	{ "help", "help \"devices\"",

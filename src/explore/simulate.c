@@ -167,13 +167,15 @@ static const struct simulator *find_simulator(const char *model, struct diag *d)
 {
 	struct strbuf all = STRBUF_INIT;
 
-	for (const struct simulator *i = simulators; i->model; i++) {
-		if (!strcmp(i->model, model)) {
+	for (size_t i = 0; simulators[i]; i++) {
+		const char *name = simulators[i]->model;
+
+		if (!strcmp(name, model)) {
 			strbuf_free(&all);
-			return i;
+			return simulators[i];
 		}
-		if (model_find(i->model))
-			strbuf_printf(&all, "%s%s", all.length ? ", " : "", i->model);
+		if (model_find(name))
+			strbuf_printf(&all, "%s%s", all.length ? ", " : "", name);
 	}
 	diagnose(d, STATUS_E_NOTFOUND, _("%s cannot be simulated; these can: %s"), model, all.text);
 	strbuf_free(&all);
@@ -254,6 +256,7 @@ static void report(const struct scenario *s, const struct work *w, const struct 
 		*e = (struct estimate){
 			.result = model_result(s->model, w->simulator->estimates[i].result),
 			.what = w->simulator->estimates[i].what,
+			.drawn = w->simulator->estimates[i].drawn,
 		};
 		assert(e->result);
 		estimate_from(&total[i], w->simulator, i, &w->trial, e);

@@ -1,4 +1,4 @@
-/* simulate.h - the question that a model answers by a formula, answered event by event */
+/* simulate.h - the question that a model answers by a formula, answered by chance, many times */
 #ifndef EXPLORE_SIMULATE_H
 #define EXPLORE_SIMULATE_H
 
@@ -28,6 +28,7 @@ struct estimate {
 	double formula;                /* NAN when the formula has no answer there */
 	bool outside;                  /* the formula, of the interval */
 	const char *what;              /* N_(): what was counted */
+	const char *drawn;             /* N_(): what one draw stood for; NULL: event by event */
 	const char *note;              /* N_(): why the formula is outside; NULL when it is not, or
 	                                  `trust` tells it all */
 	const char *trust;             /* N_(): how far the interval can be trusted; NULL: as far as

@@ -44,6 +44,8 @@ static void add_estimate(struct report *r, const struct scenario *s, const struc
 	add_number(r, "low", s, e, e->low);
 	add_number(r, "high", s, e, e->high);
 	add_number(r, "formula", s, e, e->formula);
+	if (e->drawn)
+		report_string(r, "drawn", _(e->drawn));
 	if (e->note)
 		report_string(r, "note", _(e->note));
 	if (e->trust)
@@ -84,6 +86,9 @@ static void add_table(struct report *r, const struct scenario *s, const struct s
 		add_cells(r, (const char *[]){ e->result->name, value_text(r, s, e, e->value),
 		                               range, formula }, 4);
 		add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->what)) }, 1);
+		if (e->drawn && (!i || e->drawn != of->estimates[i - 1].drawn))
+			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->drawn)) },
+			          1);
 		if (e->note && (!i || e->note != of->estimates[i - 1].note))
 			add_cells(r, (const char *[]){ report_format(r, "    %s", _(e->note)) },
 			          1);
@@ -102,6 +107,8 @@ static void add_lines(struct report *r, const struct scenario *s, const struct e
 	            value_text(r, s, e, e->low), value_text(r, s, e, e->high), _("formula"),
 	            value_text(r, s, e, e->formula), side(e));
 	report_line(r, STYLE_DIM, "  %s", _(e->what));
+	if (e->drawn)
+		report_line(r, STYLE_DIM, "  %s", _(e->drawn));
 	if (e->note)
 		report_line(r, STYLE_PLAIN, "%s", _(e->note));
 	if (e->trust)

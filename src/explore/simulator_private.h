@@ -5,7 +5,7 @@
 #include "base/random.h"
 #include "explore/simulate.h"
 
-enum { ESTIMATES_MOST = 6, INPUTS_MOST = 4 };
+enum { ESTIMATES_MOST = 6, INPUTS_MOST = 7 };
 
 /* How the runs' samples x (and y) become one number, and its interval. */
 enum estimator {
@@ -29,6 +29,8 @@ struct simulator {
 		enum estimator estimator;
 		const char *what;      /* N_(): see struct estimate */
 		const char *note;      /* N_(): why the formula is outside; NULL: by chance */
+		/* N_(): what one draw stands for; NULL: nothing but the event that it is. */
+		const char *drawn;
 		/* Of a count, in one run: INFINITY where it is Poisson's, 0 where it is none. */
 		double (*chances)(const struct trial *t);
 		/* Of a mean or ratio: what is added to x of the one run that sees what no other
@@ -50,6 +52,29 @@ struct simulator {
 	             double y[ESTIMATES_MOST]);
 };
 
-extern const struct simulator simulators[];    /* ends with model NULL */
+/* One of mean 1. */
+double simulator_draw_exponential(struct random *r);
+/* How many in a row miss before the first hit, each hitting with chance p, of which log_miss is
+ * log(1 - p). */
+double simulator_draw_misses(struct random *r, double log_miss);
+/* Gamma of mean 1 for any shape (Marsaglia and Tsang 2000). */
+double simulator_draw_gamma(struct random *r, double shape);
+
+extern const struct simulator
+	simulator_straggler,
+	simulator_batch_queue,
+	simulator_dynamic_batch,
+	simulator_replica_queue,
+	simulator_speculative,
+	simulator_two_choices,
+	simulator_autoscale_lag,
+	simulator_queue_wait,
+	simulator_all_up,
+	simulator_checkpoint,
+	simulator_fleet_mtbf,
+	simulator_spares,
+	simulator_hedged_reads;
+
+extern const struct simulator *const simulators[];     /* ends with NULL */
 
 #endif
