@@ -360,11 +360,11 @@ void reader_view(const struct app *a, struct canvas *c)
 
 	assert(a->open != NO_ENTRY);
 	draw_top(a, c);
-	draw_bottom(a, c);
 	if (e->state != ENTRY_READY) {
 		struct rectangle body = { 1, 1, c->width - 2, c->height - 2 };
 
 		draw_note(a, c, body, e->state == ENTRY_FAULT ? e->fault : _("loading…"));
+		draw_bottom(a, c);
 		return;
 	}
 	if (!a->reader.alone || a->reader.chart == NO_BLOCK) {
@@ -374,4 +374,5 @@ void reader_view(const struct app *a, struct canvas *c)
 	draw_chart(a, c);
 	sliders_draw(a, c);
 	draw_alt(a, c);
+	draw_bottom(a, c);             /* a long notice covers lines of the page */
 }
