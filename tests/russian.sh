@@ -131,6 +131,17 @@ says "groups" '200 000' convert 200000
 says "a count with a word" '175 млрд' convert '1.75e11'
 says "a bare power" '10²⁴ FLOP' convert '1e24 FLOP'
 says "money in words" '20 млн долларов' convert '2e7 USD'
+says "millions of dollars" '20 млн долларов' convert '20 MUSD'
+says "thousands of dollars" '5 тыс. долларов' convert '5 kUSD'
+says "runs in groups" 'прогонов: 10 000,' simulate reliability.spares availability=0.99 needed=90 provisioned=100
+says "a power of ten in a claim" 'бюджет в 10²⁴ FLOP' claims --chapter 1
+says "a figure with one" '4,8×10²³ FLOP' claims --chapter 1
+echo 'while true do end' > "$dir/loop"
+says "seconds of a limit" 'больше 0,8 с' console < "$dir/loop"
+cat > "$dir/drawn.lua" <<'END'
+ask "f" { "?", vars = function(r) return { n = 0, m = q"2.5 GB" } end, answer = function(v) error("x") end }
+END
+says "what was drawn" 'm = 2,5 ГБ, n = 0' check "$dir/drawn.lua"
 says "one dollar" '1 доллар' convert '1 USD'
 says "two dollars an hour" '2 доллара/ч' convert '2 USD/h'
 says "a fraction of a dollar" '0,08 доллара/кВт·ч' convert '0.08 USD/kWh'

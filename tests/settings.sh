@@ -31,6 +31,11 @@ check "a text" 0 '' set student 'Анна Петрова'
 check "is kept" 0 '^Анна Петрова$' set student
 check "a text of two lines is none" 2 'one line' set student 'a
 b'
+check "bytes that are no UTF-8 are none" 2 'UTF-8' set student "$(printf '\377\376')"
+check "half a letter is none" 2 'UTF-8' set student "$(printf 'Ann\303')"
+check "an overlong form is none" 2 'UTF-8' set student "$(printf '\300\257')"
+check "a control character of two bytes is none" 2 'UTF-8' set student "$(printf 'A\302\233m')"
+check "what was kept stays" 0 '^Анна Петрова$' set student
 check "a text that is too long is none" 2 'at most 63 bytes' set student "$(printf '%080d' 1)"
 printf '\357\273\277theme = light\r\nstudent = Anna\r\n' > "$dir/config/fleetlab/settings"
 check "a byte order mark and other line ends" 0 '^light$' set theme

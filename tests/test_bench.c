@@ -114,11 +114,11 @@ START_TEST(panels_show)
 	app_play(a, "e");
 	expect(a, "waste = write_share + rework_share + recovery_share", true);
 	app_play(a, "<PgDn>");
-	expect(a, "Holds", true);
+	expect(a, "Holds when", true);
 	app_play(a, "i");
 	expect(a, "elasticity", true);
 	app_play(a, "f");
-	expect(a, "10000 of 10000 runs", true);
+	expect(a, "10\u00a0000 of 10\u00a0000 runs", true);
 	expect(a, "simulated", true);
 	app_play(a, "<Right>");
 	expect(a, "simulates it anew", true);

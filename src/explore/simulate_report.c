@@ -118,6 +118,8 @@ static void add_lines(struct report *r, const struct scenario *s, const struct e
 void simulate_report(const struct scenario *s, const struct simulation *of, uint64_t seed,
                      struct report *r)
 {
+	struct strbuf runs = STRBUF_INIT;
+
 	assert(of->n <= MODEL_MAX);
 	report_for(r, REPORT_JSON);
 	report_string(r, "model", s->model->id);
@@ -130,8 +132,9 @@ void simulate_report(const struct scenario *s, const struct simulation *of, uint
 	report_number(r, "runs", (double)of->runs, "1");
 	report_number(r, "seed", (double)seed, "1");
 	report_for(r, REPORT_TEXT);
-	report_line(r, STYLE_PLAIN, _("%llu runs, seed %llu"), (unsigned long long)of->runs,
-	            (unsigned long long)seed);
+	quantity_print(&runs, (double)of->runs, "1", 17);
+	report_line(r, STYLE_PLAIN, _("%s runs, seed %llu"), runs.text, (unsigned long long)seed);
+	strbuf_free(&runs);
 	report_line(r, STYLE_PLAIN, "%s", "");
 	add_table(r, s, of);
 	report_for(r, REPORT_PANEL);

@@ -241,7 +241,7 @@ static int run_cases(lua_State *L)
 			              _("the expression must give one number or quantity, not %s"),
 			              lua_gettop(L) == chunk      ? _("nothing")
 			              : lua_gettop(L) > chunk + 1 ? _("several values")
-			                                        : luaL_typename(L, -1));
+			              : message_in("Lua", luaL_typename(L, -1)));
 		variant_put_quantity(&run->out, &q);
 		lua_settop(L, chunk);
 	}

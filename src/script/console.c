@@ -316,6 +316,38 @@ static void push_said(lua_State *L, const char *message, const char *source)
 	strbuf_free(&said);
 }
 
+/* "1,000*3" where a comma stands between thousands: the digits of the number without it, so many of
+ * the text from the number on; 0 when no such number stands there. */
+static size_t thousands(const char *from, struct strbuf *plain)
+{
+	size_t n = strspn(from, "0123456789"), digits = n;
+
+	if (language_decimal(message_language()) != '.' || !n || n > 3 || *from == '0')
+		return 0;
+	strbuf_add(plain, from, n);
+	while (from[n] == ',' && (digits = strspn(from + n + 1, "0123456789")) == 3) {
+		strbuf_add(plain, from + n + 1, digits);
+		n += 1 + digits;
+	}
+	return from[n] == ',' ? 0 : n;
+}
+
+static void refuse_thousands(lua_State *L, const char *from)
+{
+	struct strbuf plain = STRBUF_INIT;
+	size_t n = thousands(from, &plain);
+
+	if (n)
+		strbuf_add(&plain, from + n,
+		           utf8_cut(from + n, strcspn(from + n, "\n;"), QUOTED_MAX));
+	lua_pushlstring(L, n ? plain.text : "", n ? plain.length : 0);
+	strbuf_free(&plain);
+	if (n)
+		luaL_error(L, _("Lua writes thousands without a comma: %s. Between two values a "
+		                "blank follows the comma"), lua_tostring(L, -1));
+	lua_pop(L, 1);
+}
+
 /* Quoted from the number before the comma: "2.5*4", and "2, 5*4". */
 static void refuse_comma(lua_State *L, const char *text)
 {
@@ -326,6 +358,7 @@ static void refuse_comma(lua_State *L, const char *text)
 		return;
 	while (from > text && isdigit((unsigned char)from[-1]))
 		from--;
+	refuse_thousands(L, from);
 	rest = strcspn(comma + 1, "\n;");
 	lua_pushlstring(L, from, (size_t)(comma - from));
 	lua_pushlstring(L, comma + 1, utf8_cut(comma + 1, rest, QUOTED_MAX));

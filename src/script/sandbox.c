@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "quantity/quantity.h"
 #include "script/lua_words_private.h"
 
 enum {
@@ -296,9 +297,12 @@ static void conclude(struct sandbox *sb, int status)
 	f->set = true;
 	f->stopped = sb->stop != STOP_NONE;
 	if (sb->stop == STOP_TIME) {
+		struct strbuf limit = STRBUF_INIT;
+
+		quantity_print_in(&limit, sb->limits.cpu_seconds, "s", 3);
 		snprintf(f->cause, sizeof f->cause,
-		         _("stopped: it used more than %g s of processor time"),
-		         sb->limits.cpu_seconds);
+		         _("stopped: it used more than %s of processor time"), limit.text);
+		strbuf_free(&limit);
 		snprintf(f->fix, sizeof f->fix, "%s", _("look for a loop that does not end"));
 	} else if (sb->stop == STOP_MEMORY) {
 		snprintf(f->cause, sizeof f->cause,

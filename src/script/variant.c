@@ -341,17 +341,20 @@ static void note_text(lua_State *L, int vars, struct sandbox *sb)
 	lua_determinism_push_keys(L, vars);
 	names = lua_gettop(L);
 	for (lua_Integer i = 1; lua_rawgeti(L, names, i) != LUA_TNIL; i++) {
-		char number[MEASURE_TEXT];
+		struct strbuf value = STRBUF_INIT;
 		struct quantity q;
-		const char *name = lua_tostring(L, -1), *value;
+		const char *name = lua_tostring(L, -1);
 		int length;
 
 		lua_pushvalue(L, -1);
 		lua_rawget(L, vars);
-		value = quantity_at(L, -1, &q) ? quantity_text(number, &q) : lua_tostring(L, -1);
+		if (quantity_at(L, -1, &q))
+			quantity_print_full(&value, q.value, q.symbol);
+		else
+			strbuf_puts(&value, lua_tostring(L, -1));
 		length = snprintf(sb->drawn_text + n, DRAWN_TEXT - n, "%s%s = %s",
-		                  n ? ", " : "", name,
-		                  value);
+		                  n ? ", " : "", name, value.text);
+		strbuf_free(&value);
 		if (length < 0 || n + (size_t)length >= DRAWN_TEXT) {
 			sb->drawn_text[n] = '\0';
 			break;

@@ -13,6 +13,7 @@
 #include "base/nearest.h"
 #include "base/strbuf.h"
 #include "base/text_file.h"
+#include "base/utf8.h"
 #include "store/disk.h"
 
 enum { FILE_MAX = 64 * 1024 };
@@ -67,6 +68,19 @@ char *settings_path(void)
 
 /* --- one value ------------------------------------------------------------- */
 
+/* One line of well-formed UTF-8 without control characters, as the file keeps it. */
+static bool is_text(const char *value)
+{
+	size_t n = strlen(value), length;
+
+	for (unsigned long code; n; value += length, n -= length) {
+		length = utf8_read(value, n, &code);
+		if (!length || code < 0x20 || (code >= 0x7f && code < 0xa0))
+			return false;
+	}
+	return true;
+}
+
 /* E_SYNTAX with the possible values. */
 static enum status check_value(enum preference which, const char *value, struct diag *d)
 {
@@ -80,11 +94,9 @@ static enum status check_value(enum preference which, const char *value, struct 
 		strbuf_printf(&all, "%s%s", i ? ", " : "", setting_value(which, i));
 	}
 	if (!kind->values[0]) {
-		s = strlen(value) < SETTING_SIZE ? STATUS_OK : STATUS_E_SYNTAX;
-		for (const char *p = value; *p; p++)
-			if ((unsigned char)*p < 32 || *p == 127)
-				s = STATUS_E_SYNTAX;
-		strbuf_printf(&all, _("any text of one line, at most %d bytes"), SETTING_SIZE - 1);
+		s = strlen(value) < SETTING_SIZE && is_text(value) ? STATUS_OK : STATUS_E_SYNTAX;
+		strbuf_printf(&all, _("any text of one line in UTF-8, at most %d bytes"),
+		              SETTING_SIZE - 1);
 	}
 	if (s != STATUS_OK)
 		diagnose(d, s, _("%s cannot be '%.40s'; possible: %s"), kind->name, value,

@@ -15,6 +15,7 @@
 #include "chart/chart_draw.h"
 #include "chart/extent.h"
 #include "explore/slice.h"
+#include "quantity/quantity.h"
 
 #define FILL_LEAST 0.6                 /* of the y axis: with less it is chosen anew */
 #define DECADES_LEAST 2.0              /* a logarithmic y axis stays so while its data span more */
@@ -295,11 +296,17 @@ static void make_histogram(struct bench *w)
 
 static void say_no_histogram(struct bench *w)
 {
+	struct strbuf done = STRBUF_INIT, runs = STRBUF_INIT;
+
+	quantity_print(&done, (double)w->simulation.runs, "1", 17);
+	quantity_print(&runs, (double)w->runs, "1", 17);
 	if (*w->histogram.why.text)
 		w->no_curve = w->histogram.why;
 	else
-		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("simulating: %llu of %llu runs"),
-		         (unsigned long long)w->simulation.runs, (unsigned long long)w->runs);
+		diagnose(&w->no_curve, STATUS_E_NOANSWER, _("simulating: %s of %s runs"), done.text,
+		         runs.text);
+	strbuf_free(&done);
+	strbuf_free(&runs);
 }
 
 /* --- all of it ------------------------------------------------------------- */

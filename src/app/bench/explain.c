@@ -49,7 +49,7 @@ bool bench_explain(const struct design *d, int knob, const struct diag *why, int
 	} else if (stage == REACH && !why) {
 		explain_report_knob(s, design_parameter(d, knob), &r);
 	} else if (stage == REST) {
-		report_line(&r, STYLE_PLAIN, "%s: %s", _("Holds"), _(s->model->validity));
+		report_line(&r, STYLE_PLAIN, "%s: %s", _("Holds when"), _(s->model->validity));
 		put_figures(s, &r);
 		explain_report_source(s, &r);
 	}

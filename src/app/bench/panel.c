@@ -12,6 +12,7 @@
 #include "app/bench/state_private.h"
 #include "explore/compare.h"
 #include "explore/sensitivity.h"
+#include "quantity/quantity.h"
 
 enum { BAR = 16 };
 
@@ -133,11 +134,15 @@ static void put_progress(struct app *a, struct strbuf *text)
 {
 	const struct bench *w = a->bench;
 	int done = (int)(w->simulation.runs * BAR / (w->runs ? w->runs : 1));
+	struct strbuf done_runs = STRBUF_INIT, runs = STRBUF_INIT;
 
 	for (int i = 0; i < BAR; i++)
 		strbuf_puts(text, i < done ? "#" : ".");
-	strbuf_printf(text, _(" %llu of %llu runs"), (unsigned long long)w->simulation.runs,
-	              (unsigned long long)w->runs);
+	quantity_print(&done_runs, (double)w->simulation.runs, "1", 17);
+	quantity_print(&runs, (double)w->runs, "1", 17);
+	strbuf_printf(text, _(" %s of %s runs"), done_runs.text, runs.text);
+	strbuf_free(&done_runs);
+	strbuf_free(&runs);
 	put_taken(a, STYLE_HEADING, text);
 }
 
