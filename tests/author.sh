@@ -406,6 +406,21 @@ run lessons
 gives 0 'From one machine to a fleet'
 run lessons --course "$directory/nowhere"
 refuses 2 nowhere
+# Two lessons that do not end are waited for, the others of their course are not; that of another is
+# there.
+for i in 1 2 3 4 5 6; do
+	mkdir -p "$directory/endless/h$i"
+	printf 'lesson "h%s" { title = "H" }\nwhile true do end\n' "$i" >"$directory/endless/h$i/lesson.lua"
+done
+FLEETLAB_PATH=$directory/endless
+run lessons
+gives 0 '01-introduction'
+if [ "$(grep -c 'stopped: it used' "$directory/out")" = 2 ] &&
+	[ "$(grep -c 'not read yet' "$directory/out")" = 4 ]; then ok "two that do not end"; else not_ok "two that do not end"; fi
+echo contents >"$directory/in"
+run open h6 --plain <"$directory/in"
+gives 0 'not read yet'
+rm -r "$directory/state"
 unset FLEETLAB_PATH
 mkdir -p "$directory/state/fleetlab"
 sealed() { printf '%s,"crc":"%s"}\n' "$1" "$(printf %s "$1" | gzip -c | tail -c8 | od -An -tx4 -N4 | tr -d ' \n')"; }

@@ -187,7 +187,7 @@ static void draw_lesson_row(const struct app *a, struct canvas *c, int y, int ri
 	if (e->state == ENTRY_FAULT) {
 		draw_text(a, c, x, y, c->width - x - 1, e->fault, STYLE_WRONG);
 	} else if (!outline) {
-		draw_text(a, c, x, y, -1, _("loading…"), STYLE_DIM);
+		draw_text(a, c, x, y, -1, library_unread(a), STYLE_DIM);
 	} else {
 		library_count(e, -1, &done, &all);
 		draw_count(a, c, right, y, done, all);

@@ -114,6 +114,7 @@ void jobs_take(struct app *a)
 		return;
 	a->reader.page_stands = false;
 	a->job.kind = JOB_NONE;
+	a->hung += outcome == WORKER_STOPPED && job.kind == JOB_LOAD;
 	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
 		a->held = NO_ENTRY;
 	if (job.kind == JOB_CONSOLE) {
@@ -240,7 +241,7 @@ static bool work_once(struct app *a)
 			start_load(a, a->open, JOB_LOAD, NO_BLOCK);
 		return true;
 	}
-	for (size_t i = 0; i < a->n_entries; i++) {
+	for (size_t i = 0; i < a->n_entries && !library_gives_up(a); i++) {
 		if (a->entries[i].state == ENTRY_UNREAD ||
 		    (a->whole && a->entries[i].state == ENTRY_LISTED)) {
 			start_load(a, (int)i, JOB_LOAD, NO_BLOCK);

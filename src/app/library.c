@@ -6,6 +6,7 @@
 
 #include "app/preferences_private.h"
 #include "app/state.h"
+#include "base/message.h"
 #include "quantity/typed.h"
 
 struct entry *library_entry(struct app *a)
@@ -79,4 +80,16 @@ bool library_label(const struct entry *e, int section, struct strbuf *to)
 	else
 		strbuf_puts(to, label);
 	return *label;
+}
+
+bool library_gives_up(const struct app *a)
+{
+	return a->hung >= OUTLINE_HUNG_MOST;
+}
+
+const char *library_unread(const struct app *a)
+{
+	return library_gives_up(a) ? _("not read yet, as others of this course do not end; opening "
+	                               "it reads it")
+	                           : _("loading…");
 }

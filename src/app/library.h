@@ -18,4 +18,9 @@ int library_section(const struct entry *e, int block); /* the number of the sect
  * -1 is the lesson itself.  Nothing, and false, when its folder has no label. */
 bool library_label(const struct entry *e, int section, struct strbuf *to);
 
+/* So many lessons did not end when they were read that the rest is left until it is opened. */
+bool library_gives_up(const struct app *a);
+/* What stands in a list in place of a lesson that was not read yet. */
+const char *library_unread(const struct app *a);
+
 #endif

@@ -69,6 +69,7 @@ struct app {
 	int open;                      /* entry on the lesson screen, or NO_ENTRY */
 	int last;                      /* entry where the student was, or NO_ENTRY */
 	int held;                      /* entry that the worker has loaded, or NO_ENTRY */
+	int hung;                      /* lessons that did not end when they were read */
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
 	struct contents contents;

@@ -42,29 +42,36 @@ static const char *last_lesson(const struct store *store)
 
 /* Without the index's help: the lesson itself is read. */
 static bool read_outline(const struct course *course, const char *folder, struct outline *out,
-                         struct diag *d)
+                         int *hung, struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
 	struct open_lesson opened;
-	bool readable;
+	enum status s;
 
+	if (*hung >= OUTLINE_HUNG_MOST) {
+		diagnose(d, STATUS_E_LIMIT, "%s",
+		         _("not read yet, as others of this course do not end; opening it "
+		           "reads it"));
+		return false;
+	}
 	strbuf_printf(&path, "%s/%s", course->directory, folder);
-	readable = open_lesson_path(course, path.text, NULL, &opened, d) == STATUS_OK;
-	if (readable) {
+	s = open_lesson_path(course, path.text, NULL, &opened, d);
+	*hung += s == STATUS_E_LIMIT;
+	if (s == STATUS_OK) {
 		outline_of(opened.lesson, out);
 		open_lesson_free(&opened);
 	}
 	strbuf_free(&path);
-	return readable;
+	return s == STATUS_OK;
 }
 
 static void stand(const struct course *course, struct outlines *index, size_t i,
-                  const struct store *store,
+                  const struct store *store, int *hung,
                   struct standing *out)
 {
 	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
 	out->readable = course_index_take(index, out->folder, &out->outline) ||
-	                read_outline(course, out->folder, &out->outline, &out->fault);
+	                read_outline(course, out->folder, &out->outline, hung, &out->fault);
 	if (!out->readable)
 		return;
 	for (size_t k = 0; k < store_count(store); k++)
@@ -143,12 +150,12 @@ static void print(const struct standing *at, int folder_width, struct strbuf *to
 	strbuf_free(&title);
 }
 
-/* What is known is shown at once: a lesson that does not end costs its own time only. */
+/* What is known is shown at once: lessons that do not end cost the time of a few. */
 static void list_course(struct call *call, const struct course *course, const struct store *store,
                         struct json_out *json)
 {
 	struct outlines index;
-	int width = 0;
+	int width = 0, hung = 0;
 
 	for (size_t i = 0; i < course->n; i++)
 		width = text_width(course->folders[i]) + 2 > width
@@ -158,7 +165,7 @@ static void list_course(struct call *call, const struct course *course, const st
 		struct standing at;
 
 		command_status_line(course->folders[i]);
-		stand(course, &index, i, store, &at);
+		stand(course, &index, i, store, &hung, &at);
 		command_status_line("");
 		if (json)
 			write_json(&at, json);

@@ -42,6 +42,10 @@ struct outline {
 	uint64_t hash;                 /* of the lesson's files */
 };
 
+/* A list waits for so many lessons that do not end; what it would have to read after them is left
+ * until somebody opens it. */
+enum { OUTLINE_HUNG_MOST = 2 };
+
 void outline_of(const struct lesson *l, struct outline *out);
 void outline_free(struct outline *o);                  /* an empty one too */
 

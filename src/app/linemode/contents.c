@@ -55,6 +55,8 @@ static void list_lesson(const struct linemode *p, const struct entry *e, struct 
 	strbuf_puts(&line, outline ? wording(&outline->title) : e->name);
 	if (e->state == ENTRY_FAULT)
 		strbuf_printf(&line, ": %s", e->fault);
+	else if (!outline)
+		strbuf_printf(&line, ": %s", library_unread(p->app));
 	if (outline) {
 		if (outline->minutes > 0) {
 			strbuf_puts(&line, ", ");
