@@ -227,7 +227,8 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 		check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
-	if (block_handle_at(L, -1)->faulty || !block_handle_at(L, -1)->done) {  /* what is behind it has faults of its own */
+	/* what is behind it has faults of its own */
+	if (block_handle_at(L, -1)->faulty || !block_handle_at(L, -1)->done) {
 		lua_settop(L, base);
 		put_blocks(&r, blocks, first);
 		return;
