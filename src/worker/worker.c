@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -15,9 +16,9 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
@@ -37,7 +38,7 @@ struct worker {
 	int place_file;
 	unsigned generation;
 	bool busy;
-	long long deadline;            /* ms of the monotonic clock */
+	double begun;                  /* as clock_ms */
 	struct strbuf out, in;         /* the request's frame and the reply's */
 	size_t sent, reply_max;
 	char lesson[200];              /* named by the last load */
@@ -59,14 +60,6 @@ bool worker_is_filtered(void)
 int worker_shuts_files(void)
 {
 	return filter_landlock();
-}
-
-static long long now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
 /* --- the process ----------------------------------------------------------------------------- */
@@ -280,9 +273,14 @@ int worker_fd(const struct worker *w)
 
 int worker_patience(const struct worker *w)
 {
-	long long left = w->deadline - now();
+	double left = WORKER_DEADLINE_MS - worker_waited(w);
 
-	return !w->busy ? -1 : left > 0 ? (int)left : 0;
+	return !w->busy ? -1 : left > 0 ? (int)ceil(left) : 0;
+}
+
+double worker_waited(const struct worker *w)
+{
+	return w->busy ? clock_ms() - w->begun : 0;
 }
 
 /* --- requests -------------------------------------------------------------------------------- */
@@ -354,7 +352,7 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 	if (w->place)
 		*w->place = (struct script_place){ .line = 0 };
 	w->busy = true;
-	w->deadline = now() + WORKER_DEADLINE_MS;
+	w->begun = clock_ms();
 	trace_text("request", request, length);
 	send_more(w);
 	return STATUS_OK;
