@@ -15,6 +15,8 @@
 
 struct worker;
 
+/* A process that gives no answer is stopped then; one that gets little of a busy machine's
+ * processors has up to three times as long. */
 enum { WORKER_DEADLINE_MS = 3000 };
 
 /* The program to spawn; NULL or never called: this very program.  For tests, whose own program
