@@ -122,15 +122,11 @@ static void wrap(const struct app *a, const char *text, int width, enum style st
 }
 
 /* The key bar gives its line to a message of one line, or on a screen of few lines, and keeps it
- * below a longer one; that covers what is read, but neither the title nor the line at the cursor. */
+ * below a longer one; that covers what is read, but not the title nor the line at the cursor. */
 static struct rectangle notice_place(const struct app *a, const struct canvas *c)
 {
-	int width = c->width - 2, lines, end;
-	struct document d;
+	int width = c->width - 2, lines = draw_height(a, a->notice, width), end;
 
-	wrap(a, a->notice, width, STYLE_WARN, &d);
-	lines = (int)d.n_lines;
-	text_document_free(&d);
 	end = lines > 1 && c->height >= KEYS_STAY ? c->height - 1 : c->height;
 	if (c->cursor_y < end && c->cursor_y >= end - lines && c->cursor_y > lines)
 		end = c->cursor_y;
@@ -204,6 +200,17 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	strbuf_free(&before);
 	strbuf_free(&shown);
 	return x + at;
+}
+
+int draw_height(const struct app *a, const char *text, int width)
+{
+	struct document d;
+	int lines;
+
+	wrap(a, text, width, STYLE_PLAIN, &d);
+	lines = (int)d.n_lines;
+	text_document_free(&d);
+	return lines;
 }
 
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

@@ -39,6 +39,9 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
 
+/* How many lines a paragraph of that width has. */
+int draw_height(const struct app *a, const char *text, int width);
+
 /* A paragraph, of which r holds the first lines; an ellipsis says that there are more. */
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,
                     enum style style);
