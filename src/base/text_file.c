@@ -33,7 +33,7 @@ size_t text_file_tidy(char *text, size_t length)
 const char *text_file_wide(const char *text, size_t length)
 {
 	enum { LOOK = 32, LAST_HIGH = 4 };     /* the alphabets' high bytes are 0 to 4 */
-	size_t high[2] = { 0, 0 }, n = length < LOOK ? length / 4 * 4 : LOOK;
+	size_t high[2] = { 0, 0 }, n = length < LOOK ? length / 4 * 4 : LOOK, all;
 
 	if (length >= 4 && (!memcmp(text, "\xff\xfe\0\0", 4) || !memcmp(text, "\0\0\xfe\xff", 4)))
 		return "UTF-32";
@@ -41,9 +41,10 @@ const char *text_file_wide(const char *text, size_t length)
 		return "UTF-16";
 	for (size_t i = 0; i < n; i++)
 		high[i % 2] += (unsigned char)text[i] <= LAST_HIGH;
-	if (n == 0 || 5 * (high[0] > high[1] ? high[0] : high[1]) < 4 * (n / 2))
+	all = high[0] + high[1];
+	if (n == 0 || all == n || 5 * (high[0] > high[1] ? high[0] : high[1]) < 4 * (n / 2))
 		return NULL;
-	return 10 * (high[0] + high[1]) >= 7 * n ? "UTF-32" : "UTF-16";
+	return 10 * all >= 7 * n ? "UTF-32" : "UTF-16";
 }
 
 enum status text_file_check(const char *text, size_t length, int first,

@@ -186,8 +186,12 @@ static void put_blocks(struct reader *r, int list, lua_Integer first)
 	lua_State *L = r->L;
 
 	for (lua_Integer i = first; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+		const struct handle *h = block_handle_at(L, -1);
+
 		sandbox_check(L);
-		if (!block_handle_at(L, -1)->faulty) {
+		/* Steps stand there from their first word on: of those that the fault came upon
+		 * nothing is known yet. */
+		if (!h->faulty && h->done) {
 			enter(r);
 			put_block(r);
 		}
@@ -223,7 +227,8 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 		check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
-	if (block_handle_at(L, -1)->faulty) {  /* what is behind it has faults of its own */
+	/* what is behind it has faults of its own */
+	if (block_handle_at(L, -1)->faulty || !block_handle_at(L, -1)->done) {
 		lua_settop(L, base);
 		put_blocks(&r, blocks, first);
 		return;
