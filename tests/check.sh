@@ -192,6 +192,23 @@ run check "$directory/same.lua"
 ends 1 'one: 80 variants have only one answer [answers]' 'two: 80 variants have only 2 different answers [answers]'
 if grep -q 'correct the Lua' "$directory/out"; then not_ok 'no empty advice'; else ok 'no empty advice'; fi
 
+# What stands wrongly inside steps, of any kind and in any place of the file.
+in_steps() { # FAULT STEPS
+	printf 'lesson "s" { title = "A" }\nsteps "k" { "x", %s }\n' "$2" >"$directory/steps.lua"
+	run check "$directory/steps.lua"
+	ends 1 "$directory/steps.lua:2: $1"
+	printf 'steps "k" { "x", %s }\n' "$2" >"$directory/steps.lua"
+	run check "$directory/steps.lua"
+	ends 1 "$directory/steps.lua:1: $1"
+}
+in_steps 'k: only ask can stand inside steps "k"' 'choose "a" { "?", choices = { "1", right "2" } }'
+in_steps 'k: only ask can stand inside steps "k"' 'text "a" "?"'
+in_steps 'k: only ask can stand inside steps "k"' 'steps "l" { "x", ask "a" { "?", answer = 1 }, ask "b" { "?", answer = 1 } }'
+in_steps 'the id "B"' 'ask "B" { "?", answer = 1 }, ask "c" { "?", answer = 1 }'
+in_steps 'the id "a-b"' 'ask "a-b" { "?", answer = 1 }, ask "c" { "?", answer = 1 }'
+in_steps 'this ask has no id' 'ask { "?", answer = 1 }, ask "c" { "?", answer = 1 }'
+in_steps 'k.c: the id "k.c" is taken by the ask' 'ask "c" { "?", answer = 1 }, ask "c" { "?", answer = 1 }'
+
 # Numbers that students have seen: noted with the ids, told when they are others; new words and wrong answers are not.
 mkdir "$directory/kept"
 kept() { printf 'lesson "kept" { title = "A" }\nask "t" { [[%s]], vars = function(r) return { n = r:int(%s, 40) } end, answer = function(v) return q(%s, "s") end%s }\n' "$@" >"$directory/kept/lesson.lua"; }

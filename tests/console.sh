@@ -57,6 +57,16 @@ check "a chart needs a range" 2 '' 'nothing to sweep' 'plot("reliability.all_up"
 check "the nearest model" 2 '' 'reliability.all_up' 'plot("reliability.al_up", {devices = 3})\n'
 check "the nearest parameter" 2 '' "'devices'" 'plot("reliability.all_up", {device = "1..3"})\n'
 check "plot without arguments" 2 '' 'table expected' 'plot()\n'
+for command in eval sweep solve explain convert simulate fit compare optimum sensitivity; do
+	check "$command alone tells its usage" 2 '' "usage: .*$command " "$command\n"
+done
+check "a name that is set is shown" 0 '^3$' '' 'fit = 3\nfit\n'
+check "local names and lists, too" 0 '^2$' '' 'x, eval = 1, 2\neval == 2, eval\n'
+for command in lessons open check progress; do
+	check "$command is for the command line" 2 '' "'$command' is a command of the command line" "$command\n"
+done
+check "also with words behind it" 2 '' "'open' is a command" 'open introduction\n'
+check "but not as a name" 0 '^2$' '' 'open = 2\nopen\n'
 check "help on a parameter" 0 'communication.all_gather: ' '' 'help "devices"\n'
 check "help on a model" 0 '→ probability' '' 'help "reliability.all_up"\n'
 check "help on a function" 0 '^plot: ' '' 'help(plot)\n'

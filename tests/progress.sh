@@ -18,7 +18,7 @@ at() { XDG_STATE_HOME=$directory/of-$1; export XDG_STATE_HOME; record=$XDG_STATE
 # run ARGUMENTS…: stdout, stderr and the exit code are kept for the checks.
 run() {
 	what="progress $*"
-	"$FLEETLAB" progress "$@" >"$directory/out" 2>"$directory/err" </dev/null
+	"$FLEETLAB" progress "$@" >"$directory/out" 2>"$directory/err" <"${input:-/dev/null}"
 	code=$?
 }
 
@@ -83,6 +83,18 @@ check 'two files in one' "$(events "$record")" "$(events "$directory/a-and-b")"
 sed 's/$/\r/' "$laptop" >"$directory/mailed"
 at mailed
 run import "$directory/mailed"; gives 0 '8 events are new'
+printf '\357\273\277' | cat - "$laptop" >"$directory/marked"
+at marked
+run import "$directory/marked"; gives 0 '8 events are new'
+at piped
+input=$laptop
+run import -; gives 0 '8 events are new'
+input=
+# The record itself, once git or an editor has been at it.
+cp "$directory/mailed" "$record"
+run show --json; gives 0 "\"lesson\": \"introduction\""
+sed '1s/^/\xef\xbb\xbf/' "$directory/mailed" >"$record"
+run show; tells 0 "introduction"
 
 # What others wrote into names stays visible text; a lesson that is not in the course has no total.
 at laptop

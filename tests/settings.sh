@@ -66,6 +66,13 @@ check "a folder in its place" 4 'not saved' set theme mono
 rmdir "$dir/config/fleetlab/settings"; mkfifo "$dir/config/fleetlab/settings"
 check "a pipe in its place does not hang" 0 'not a regular file' set theme
 rm "$dir/config/fleetlab/settings"
+for wide in UTF-16 UTF-16LE UTF-32; do
+	printf 'mouse = on\n' | iconv -f UTF-8 -t $wide > "$dir/config/fleetlab/settings"
+	cp "$dir/config/fleetlab/settings" "$dir/wide"
+	check "settings in $wide are told" 4 "not saved: .*the file is ${wide%LE}" set theme mono
+	that "and left alone" cmp -s "$dir/wide" "$dir/config/fleetlab/settings"
+done
+rm "$dir/config/fleetlab/settings"
 XDG_CONFIG_HOME=; HOME=
 check "no folder at all" 4 'not saved' set theme mono
 HOME=$dir; XDG_CONFIG_HOME=$dir/config

@@ -247,6 +247,10 @@ static const struct { const char *bytes; size_t n; const char *text, *told; } fi
 	  "line 4 is not UTF-8 (byte 0xD0): save the file as UTF-8" },
 	{ "\xff\xfe" "a\0", 4, NULL, "the file is UTF-16: save it as UTF-8" },
 	{ "\xfe\xff\0a", 4, NULL, "the file is UTF-16: save it as UTF-8" },
+	{ "a\0b\0c\0d\0", 8, NULL, "the file is UTF-16: save it as UTF-8" },    /* no mark */
+	{ "\x04\x3f\x04\x40\x04\x38\x00\x2e", 8, NULL, "the file is UTF-16: save it as UTF-8" },
+	{ "\xff\xfe\0\0" "a\0\0", 8, NULL, "the file is UTF-32: save it as UTF-8" },
+	{ "a\0\0\0b\0\0", 8, NULL, "the file is UTF-32: save it as UTF-8" },
 	{ "a\n\0", 3, NULL, "line 2 has a zero byte: this is no text" },
 };
 

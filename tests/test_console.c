@@ -172,7 +172,7 @@ END_TEST
 static size_t two_commands(const struct console_command **list)
 {
 	static const struct console_command commands[] = {
-		{ "solve", "solves", false }, { "sweep", "sweeps", false },
+		{ "solve", "solves" }, { "sweep", "sweeps" },
 	};
 
 	*list = commands;
@@ -190,7 +190,12 @@ static void complete_nothing(const char *line, struct strbuf *to)
 	(void)line, (void)to;
 }
 
-static const struct console_commands two = { two_commands, ran, complete_nothing };
+static bool is_open(const char *name)
+{
+	return !strcmp(name, "open");
+}
+
+static const struct console_commands two = { two_commands, ran, complete_nothing, is_open };
 
 START_TEST(names_of_commands)
 {
@@ -203,6 +208,10 @@ START_TEST(names_of_commands)
 		{ "a call with a text", "solv \"x\"", CONSOLE_LUA },
 		{ "an operator that is a word", "solv and 3", CONSOLE_LUA },
 		{ "a name alone", "solv", CONSOLE_LUA },
+		{ "a command alone", "solve", CONSOLE_COMMAND },
+		{ "one that is not for the console", "open", CONSOLE_COMMAND },
+		{ "with a word", "open x", CONSOLE_COMMAND },
+		{ "as a name", "open = x", CONSOLE_LUA },
 		{ "near nothing", "banana split", CONSOLE_LUA },
 		{ "a keyword", "local solv = 1", CONSOLE_LUA },
 	};

@@ -412,10 +412,10 @@ static const struct { const char *why, *body, *is; } rows[] = {
 	{ "questions without end",
 	  "while true do explore.optimum { 'reliability.checkpoint', write_time = '24.5 s', mtbf = "
 	  "'5 h', waste = 'min', solve_for = 'interval' } end",
-	  "*stopped: it used more than 0.8 s of processor time" },
+	  "*stopped: it used more than 0.8 s of processor time" },
 	{ "caught questions without end",
 	  "while true do pcall(explore.simulate, { " UP ", devices = 1000, runs = 900 }) end",
-	  "*stopped: it used more than 0.8 s of processor time" },
+	  "*stopped: it used more than 0.8 s of processor time" },
 	{ "sweeps without end",
 	  "local keep = {} while true do keep[#keep + 1] = explore.sweep { " UP ", devices = "
 	  	"'1..2000:2000' } end", "*stopped: *" },

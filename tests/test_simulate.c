@@ -289,14 +289,38 @@ START_TEST(chance_makes_late)
 END_TEST
 
 /* "Event by event" is said of nothing that one draw stands for. */
+static const struct { const char *id, *line, *result; bool drawn; const char *why; } draws[] = {
+	{ "reliability.all_up", "availability=0.999 devices=100", "probability", true,
+	  "the first device that is down, or none" },
+	{ "reliability.all_up", "availability=0.999 devices=100", "expected_down", false,
+	  "each device that is down" },
+	{ "fleet.straggler", "devices=100 slow_fraction=0.01 slowdown=10%", "probability_any", true,
+	  "the first device that is slow, or none" },
+	{ "fleet.straggler", "devices=100 slow_fraction=0.01 slowdown=10%", "step_factor", true,
+	  "follows from it" },
+	{ "fleet.straggler", "devices=100 slow_fraction=0.01 slowdown=10%", "throughput", true,
+	  "follows from it" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "mtbf", true,
+	  "the least of all lives" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "failures", false,
+	  "each failure" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "failure_probability",
+	  true, "the first device that fails in the time, or none" },
+	{ "reliability.fleet_mtbf", "component_mtbf=50000h devices=2000", "survival", true,
+	  "the first device that fails in the time, or none" },
+	{ "reliability.spares", "availability=0.9 needed=18 provisioned=20", "shortage", false,
+	  "each device" },
+	{ "storage.hedged_reads", "reads=50 slow_share=0.1", "all_fast", false, "each read" },
+};
+
 START_TEST(says_what_is_drawn)
 {
-	struct scenario s = with("reliability.all_up", "availability=0.999 devices=100");
+	struct scenario s = with(draws[_i].id, draws[_i].line);
 	struct simulate_plan plan = { .runs = 20, .seed = 1 };
 	struct simulation r = simulated(&s, &plan);
 
-	ck_assert_ptr_nonnull(estimate_of(&r, "probability")->drawn);
-	ck_assert_ptr_null(estimate_of(&r, "expected_down")->drawn);
+	ck_assert_msg((estimate_of(&r, draws[_i].result)->drawn != NULL) == draws[_i].drawn,
+	              "%s %s: %s", draws[_i].id, draws[_i].result, draws[_i].why);
 }
 END_TEST
 
@@ -492,7 +516,7 @@ TEST_PROGRAM
 	tcase_add_test(t, few_runs_are_told);
 	tcase_add_loop_test(t, refuses, 0, sizeof refused / sizeof *refused);
 	tcase_add_test(t, chance_makes_late);
-	tcase_add_test(t, says_what_is_drawn);
+	tcase_add_loop_test(t, says_what_is_drawn, 0, sizeof draws / sizeof *draws);
 	tcase_add_test(t, can_be_stopped);
 	tcase_add_test(t, certainties);
 	suite_add_tcase(suite, t);

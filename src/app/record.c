@@ -48,6 +48,8 @@ void record_event(struct app *a, const struct entry *e, int block)
 	enum act kind;
 
 	assert(block >= 0 && (size_t)block < e->lesson->n_blocks);
+	if (a->turned)
+		record_place(a);               /* the knobs that it was given with come first */
 	kind = session_event(e->session, block, &body);
 	record_save(a, kind, body.text);
 	strbuf_free(&body);

@@ -200,7 +200,10 @@ enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct
 	if (*block != NO_BLOCK)
 		return STATUS_OK;
 	for (size_t i = 0; i < o->lesson->n_blocks; i++) {
-		if (block_is_exercise(o->lesson->blocks[i].kind)) {
+		const struct block *b = &o->lesson->blocks[i];
+		/* parts count as the one thing that they make together */
+		if (b->kind == BLOCK_STEPS ||
+		    (block_is_exercise(b->kind) && b->exercise.steps == NO_BLOCK)) {
 			last = (int)i;
 			n++;
 		}

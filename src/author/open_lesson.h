@@ -42,7 +42,7 @@ struct json *open_lesson_ask(struct open_lesson *o, int block, const char *what,
 /* E_USAGE, with its parts, when the block is a steps and not one of these. */
 enum status open_lesson_part(const struct open_lesson *o, int block, struct diag *d);
 
-/* The only exercise when none was named, or the steps that was; E_USAGE lists what there is. */
+/* The only exercise, or steps, when none was named; E_USAGE lists what there is. */
 enum status open_lesson_exercise(const struct open_lesson *o, int *block, struct diag *d);
 
 #endif

@@ -28,16 +28,30 @@ size_t text_file_tidy(char *text, size_t length)
 	return to;
 }
 
-/* Two bytes a letter, as some editors call "Unicode". */
-static bool is_utf16(const char *text, size_t length)
+/* Two or four bytes a letter, as some editors call "Unicode": by its mark, or because nearly every
+ * second byte, or three of four, are such as no text of ours has.  NULL: neither. */
+const char *text_file_wide(const char *text, size_t length)
 {
-	return length >= 2 && (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2));
+	enum { LOOK = 32, LAST_HIGH = 4 };     /* the alphabets' high bytes are 0 to 4 */
+	size_t high[2] = { 0, 0 }, n = length < LOOK ? length / 4 * 4 : LOOK, all;
+
+	if (length >= 4 && (!memcmp(text, "\xff\xfe\0\0", 4) || !memcmp(text, "\0\0\xfe\xff", 4)))
+		return "UTF-32";
+	if (length >= 2 && (!memcmp(text, "\xff\xfe", 2) || !memcmp(text, "\xfe\xff", 2)))
+		return "UTF-16";
+	for (size_t i = 0; i < n; i++)
+		high[i % 2] += (unsigned char)text[i] <= LAST_HIGH;
+	all = high[0] + high[1];
+	if (n == 0 || all == n || 5 * (high[0] > high[1] ? high[0] : high[1]) < 4 * (n / 2))
+		return NULL;
+	return 10 * all >= 7 * n ? "UTF-32" : "UTF-16";
 }
 
 enum status text_file_check(const char *text, size_t length, int first,
                             struct text_fault *fault)
 {
 	unsigned long code;
+	const char *wide;
 	size_t i, n;
 
 	assert(text && fault);
@@ -52,9 +66,10 @@ enum status text_file_check(const char *text, size_t length, int first,
 		fault->line = 0;
 		return STATUS_OK;
 	}
-	if (is_utf16(text, length))
-		snprintf(fault->cause, sizeof fault->cause, "%s",
-		         _("the file is UTF-16: save it as UTF-8"));
+	wide = text_file_wide(text, length);
+	if (wide)
+		snprintf(fault->cause, sizeof fault->cause,
+		         _("the file is %s: save it as UTF-8"), wide);
 	else if (!text[i])
 		snprintf(fault->cause, sizeof fault->cause,
 		         _("line %d has a zero byte: this is no text"), fault->line);

@@ -28,4 +28,7 @@ size_t text_file_tidy(char *text, size_t length);
 enum status text_file_check(const char *text, size_t length, int first,
                             struct text_fault *fault);
 
+/* "UTF-16" or "UTF-32" for a text that looks like one, marked or not; NULL. */
+const char *text_file_wide(const char *text, size_t length);
+
 #endif

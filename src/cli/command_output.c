@@ -148,11 +148,25 @@ bool command_can_ask(void)
 	return !diverted && isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
 }
 
+/* In either language, in letters of any case. */
+static bool is_yes(const char *answer)
+{
+	static const char *const words[] = { "y", "yes", "д", "да" };
+	char *folded = text_fold(answer);
+	const char *word = folded + strspn(folded, " \t\r");
+	size_t n = strcspn(word, " \t\r\n.!");
+	bool yes = false;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		yes |= strlen(words[i]) == n && !memcmp(words[i], word, n);
+	free(folded);
+	return yes;
+}
+
 bool command_ask(const char *question)
 {
 	struct strbuf line = STRBUF_INIT;
 	char answer[80] = "";
-	size_t n;
 
 	add_clean(&line, question, strlen(question), false);
 	strbuf_puts(&line, " [");
@@ -161,10 +175,7 @@ bool command_ask(const char *question)
 	strbuf_free(&line);
 	if (!fgets(answer, sizeof answer, stdin))
 		return false;
-	n = strcspn(answer, "\n");
-	answer[n] = '\0';
-	return !strcmp(answer, "y") || !strcmp(answer, "yes") || !strcmp(answer, "д") ||
-		!strcmp(answer, "да");
+	return is_yes(answer);
 }
 
 int command_finish(struct call *call, int code)

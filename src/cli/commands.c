@@ -320,7 +320,8 @@ const struct command commands[] = {
 	     "record that is another\n"
 	             "person's is told, and merged only after a question.  export without a FILE, "
 	             "or to -, writes to standard\n"
-	             "output.  forget keeps a copy of the record beside it and says where.\n"
+	             "output; import of - reads standard input.  forget keeps a copy of the "
+	     "record beside it and says where.\n"
 	             "  fleetlab progress\n  fleetlab progress export laptop.jsonl\n  fleetlab "
 	             "progress forget introduction"),
 	  .most = 2, .options = progress_options, .run = command_progress },

@@ -19,8 +19,7 @@ static size_t list(const struct console_command **out)
 
 	for (const struct command *c = commands; c->name && n < COUNT_OF(known); c++)
 		if (c->in_console)
-			known[n++] = (struct console_command){ c->name, _(c->summary),
-			                                       c->least == 0 };
+			known[n++] = (struct console_command){ c->name, _(c->summary) };
 	*out = known;
 	return n;
 }
@@ -53,9 +52,18 @@ static void complete(const char *line, struct strbuf *to)
 	complete_line(commands, line, to);
 }
 
+/* `set x = 3` and `print(x)` are Lua, too, and so is `help`. */
+static bool elsewhere(const char *name)
+{
+	for (const struct command *c = commands; c->name; c++)
+		if (!strcmp(c->name, name))
+			return !c->in_console && strcmp(name, "print") != 0;
+	return false;
+}
+
 void console_commands_lend(void)
 {
-	static const struct console_commands ours = { list, run, complete };
+	static const struct console_commands ours = { list, run, complete, elsewhere };
 
 	console_use_commands(&ours);
 }

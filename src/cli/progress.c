@@ -120,7 +120,9 @@ static int import_record(struct call *call, const char *file)
 	char *text = NULL;
 	bool agreed = true;
 	size_t n;
-	enum status status = file_read(file, IMPORT_BYTES, &text, &n, &d);
+	bool input = !strcmp(file, "-");
+	enum status status = input ? file_read_input(IMPORT_BYTES, &text, &n, &d)
+	                           : file_read(file, IMPORT_BYTES, &text, &n, &d);
 
 	if (status == STATUS_OK) {
 		s = open_record();
@@ -129,7 +131,8 @@ static int import_record(struct call *call, const char *file)
 	if (status == STATUS_OK && agreed) {
 		status = store_import(s, text, n, &import, &why);
 		if (status == STATUS_E_SYNTAX)
-			diagnose(&d, status, "%s: %s", file, why.text);
+			diagnose(&d, status, "%s: %s", input ? _("standard input") : file,
+			         why.text);
 		else
 			d = why;
 	}

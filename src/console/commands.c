@@ -51,6 +51,17 @@ static const struct console_command *command_of(const char *line)
 	return NULL;
 }
 
+/* The first word of the line, when the command line alone has it; the caller frees it. */
+static char *word_elsewhere(const char *line)
+{
+	char *word = memory_copy(line, word_length(line));
+
+	if (given && *word && given->elsewhere(word))
+		return word;
+	free(word);
+	return NULL;
+}
+
 static bool is_function(const char *name)
 {
 	for (size_t i = 0; i < console_function_count; i++)
@@ -133,7 +144,9 @@ static const char *misspelt_command(const char *line)
 enum console_meaning console_meaning(const struct console *c, const char *line)
 {
 	const struct console_command *command;
+	char *elsewhere;
 	const char *rest;
+	bool whole, lua;
 
 	assert(c && line);
 	line = skip_program(line);
@@ -145,13 +158,16 @@ enum console_meaning console_meaning(const struct console *c, const char *line)
 	if (is_bare_help(line))
 		return CONSOLE_COMMAND;
 	command = command_of(line);
-	if (!command)
+	elsewhere = command ? NULL : word_elsewhere(line);
+	if (!command && !elsewhere)
 		return misspelt_command(line) ? CONSOLE_COMMAND : CONSOLE_LUA;
 	rest = line + word_length(line);
 	rest += strspn(rest, " \t\r\n");
-	if (!*rest)
-		return command->alone ? CONSOLE_COMMAND : CONSOLE_LUA;
-	return goes_on_as_lua(rest, command->name) ? CONSOLE_LUA : CONSOLE_COMMAND;
+	whole = *rest == '\0';
+	lua = whole ? console_assigned(c, command ? command->name : elsewhere)
+	            : goes_on_as_lua(rest, command ? command->name : elsewhere);
+	free(elsewhere);
+	return lua ? CONSOLE_LUA : CONSOLE_COMMAND;
 }
 
 /* The words of a line, as a shell has them: '…' and "…" hold blanks, and nothing else is
@@ -197,6 +213,11 @@ static void run(int argc, char **argv, const char *misspelt, int width, struct s
 {
 	char option[] = "--help";
 
+	if (given->elsewhere(argv[0])) {
+		strbuf_printf(faults, _("'%s' is a command of the command line: quit leaves for "
+		                        "it"), argv[0]);
+		return;
+	}
 	for (int i = 1; i < argc; i++)
 		if (!strcmp(argv[i], "-")) {
 			strbuf_puts(faults, _("here '-' is no file: give its name"));

@@ -13,7 +13,6 @@
 
 struct console_command {
 	const char *name, *summary;    /* "eval"; one translated line */
-	bool alone;                    /* the name is a whole line */
 };
 
 /* What the program gives for its commands.  run appends what a command writes, of people's lines
@@ -23,6 +22,8 @@ struct console_commands {
 	size_t (*list)(const struct console_command **list);
 	void (*run)(int argc, char **argv, int width, struct strbuf *out, struct strbuf *faults);
 	void (*complete)(const char *line, struct strbuf *to);
+	/* Whether the command line has one of that name that is not for the console. */
+	bool (*elsewhere)(const char *name);
 };
 
 /* Once, before the first console; without it all lines are Lua. */

@@ -18,13 +18,14 @@ struct console {
 	struct strbuf chunk;
 	bool more;                     /* the worker wants another line */
 	unsigned generation;           /* of the process that has our values; 0: none yet */
+	struct strbuf assigned;        /* all that stood in front of a =, "|a|b|" */
 };
 
 struct console *console_new(void)
 {
 	struct console *c = memory_new(1, sizeof *c);
 
-	c->chunk = (struct strbuf)STRBUF_INIT;
+	c->chunk = c->assigned = (struct strbuf)STRBUF_INIT;
 	return c;
 }
 
@@ -33,6 +34,7 @@ void console_free(struct console *c)
 	if (!c)
 		return;
 	strbuf_free(&c->chunk);
+	strbuf_free(&c->assigned);
 	free(c);
 }
 
@@ -50,6 +52,36 @@ bool console_continues(const struct console *c)
 static bool is_blank(const char *line)
 {
 	return line[strspn(line, " \t\r")] == '\0';
+}
+
+/* The word in front of each single = is a name that somebody uses. */
+static void note_assigned(struct console *c, const char *line)
+{
+	static const char letters[] =
+		"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+	for (const char *at = strchr(line, '='); at; at = strchr(at + 1 + (at[1] == '='), '=')) {
+		const char *end = at, *begin;
+
+		while (end > line && strchr(" \t", end[-1]))
+			end--;
+		for (begin = end; begin > line && strchr(letters, begin[-1]); begin--)
+			;
+		if (at[1] != '=' && begin < end && c->assigned.length < CHUNK_MAX)
+			strbuf_printf(&c->assigned, "|%.*s|", (int)(end - begin), begin);
+	}
+}
+
+bool console_assigned(const struct console *c, const char *name)
+{
+	char *marked = memory_new(strlen(name) + 3, 1);
+	bool is;
+
+	assert(c);
+	sprintf(marked, "|%s|", name);
+	is = c->assigned.length > 0 && strstr(c->assigned.text, marked);
+	free(marked);
+	return is;
 }
 
 bool console_line(struct console *c, const char *line, struct strbuf *request, struct diag *d)
@@ -71,6 +103,7 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 	if (c->chunk.length)
 		strbuf_putc(&c->chunk, '\n');
 	strbuf_puts(&c->chunk, line);
+	note_assigned(c, line);
 	json_open_object(&out);
 	json_put_string(&out, "do", "console");
 	json_out_key(&out, "text");

@@ -29,6 +29,8 @@ bool console_line(struct console *c, const char *line, struct strbuf *request, s
 /* The lines so far are forgotten. */
 void console_cancel(struct console *c);
 bool console_continues(const struct console *c);       /* the chunk waits for another line */
+/* A value was given to that name; not that it still has it. */
+bool console_assigned(const struct console *c, const char *name);
 
 enum part_kind {
 	PART_TEXT,                     /* a value or what was printed: lines */

@@ -110,8 +110,10 @@ const struct simulator simulator_fleet_mtbf = {
 		{ "failures", ESTIMATE_COUNT,
 		  N_("failures in the time, each device replaced at once"),
 		  .chances = fleet_chances },
-		{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure") },
-		{ "survival", ESTIMATE_CHANCE, N_("runs without a failure") },
+		{ "failure_probability", ESTIMATE_CHANCE, N_("runs with a failure"),
+		  .drawn = ONE_OF_MANY },
+		{ "survival", ESTIMATE_CHANCE, N_("runs without a failure"),
+		  .drawn = ONE_OF_MANY },
 	},
 	.weibull = true,
 	.note_weibull =

@@ -206,11 +206,46 @@ static enum status not_there(const struct courses *c, const char *name, struct d
 	return s;
 }
 
-/* The path of the course's own lesson of that name; NULL: it has none. */
+/* Whether a line of the file is `lesson "ID"`. */
+static bool is_lesson(const char *text, const char *id)
+{
+	size_t n = strlen(id);
+
+	for (const char *p = text; p; p = strchr(p, '\n')) {
+		p += strspn(p, "\n\r\t ");
+		if (strncmp(p, "lesson", 6) != 0)
+			continue;
+		p += 6;
+		p += strspn(p, "\t (");
+		if ((*p == '"' || *p == '\'') && !strncmp(p + 1, id, n) && p[n + 1] == *p)
+			return true;
+	}
+	return false;
+}
+
+static bool is_called(const struct course *c, size_t folder, const char *id)
+{
+	enum { BYTES = 1 << 20 };
+	char *directory = inside(c->directory, c->folders[folder]);
+	char *path = inside(directory, "lesson.lua"), *text = NULL;
+	size_t n;
+	bool is = file_read(path, BYTES, &text, &n, NULL) == STATUS_OK && is_lesson(text, id);
+
+	free(text);
+	free(path);
+	free(directory);
+	return is;
+}
+
+/* The path of the course's own lesson of that name, its folder's or, when no folder has it, its
+ * own; NULL: it has none. */
 static char *own_lesson(const struct course *c, const char *name)
 {
 	for (size_t i = 0; i < c->n; i++)
 		if (!strcmp(c->folders[i], name) || !strcmp(course_bare(c->folders[i]), name))
+			return inside(c->directory, c->folders[i]);
+	for (size_t i = 0; i < c->n && *name && !strchr(name, '/'); i++)
+		if (is_called(c, i, name))
 			return inside(c->directory, c->folders[i]);
 	return NULL;
 }

@@ -98,6 +98,18 @@ enum line_kind line_read(const char *line, size_t n, bool first, struct json **j
 	return LINE_BAD;
 }
 
+void line_trim(const char **line, size_t *n, bool first)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+
+	assert(line && *line && n);
+	if (first && *n >= sizeof mark - 1 && !memcmp(*line, mark, sizeof mark - 1)) {
+		*line += sizeof mark - 1;
+		*n -= sizeof mark - 1;
+	}
+	*n -= *n > 0 && (*line)[*n - 1] == '\r';
+}
+
 /* Moves *p over a text that stands there; false when another does. */
 static bool skip(const char **p, const char *end, const char *text)
 {

@@ -22,6 +22,10 @@ enum line_kind { LINE_BAD, LINE_EVENT, LINE_HEADER };
  * caller frees it. */
 enum line_kind line_read(const char *line, size_t n, bool may_be_header, struct json **j);
 
+/* Takes away what a mail program, an editor or git adds: a byte order mark in front of the first
+ * line, a carriage return behind any. */
+void line_trim(const char **line, size_t *n, bool first);
+
 /* The members of a place, `"time":"…","event":"place","lesson":"…"` as we write them: the lesson's
  * name as it stands there, borrowed; false for all else. */
 bool line_members_place(const char *members, size_t n, const char **lesson, size_t *length);

@@ -179,14 +179,14 @@ enum status merge_read(const char *text, size_t n, struct merge_list *r, struct 
 	size_t number = 1;
 
 	for (const char *p = text; p < end && known; p = next, number++) {
-		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline
-			? newline : end;
+		const char *newline = memchr(p, '\n', (size_t)(end - p)), *line = p;
+		size_t length = (size_t)((newline ? newline : end) - p);
 		struct json *j;
 		enum line_kind kind;
 
 		next = newline ? newline + 1 : end;
-		stop -= stop > p && stop[-1] == '\r';  /* it came through a mail program */
-		kind = line_read(p, (size_t)(stop - p), true, &j);
+		line_trim(&line, &length, p == text);
+		kind = line_read(line, length, true, &j);
 		if (kind == LINE_EVENT)
 			merge_add(&part, j);
 		else if (kind == LINE_HEADER)

@@ -191,12 +191,13 @@ static void take_lines(struct store *s, const char *text, size_t n, off_t at,
 	const char *p = text, *end = text + n, *good = text;
 
 	while (p < end) {
-		const char *newline = memchr(p, '\n', (size_t)(end - p));
+		const char *newline = memchr(p, '\n', (size_t)(end - p)), *line = p;
 		size_t length = newline ? (size_t)(newline - p) : 0;
 		bool first = p == text && at == 0;
 
-		if (newline && (take_line(s, p, length, first) ||
-		                (length > 0 && take_joined(s, p, length, first)))) {
+		line_trim(&line, &length, first);
+		if (newline && (take_line(s, line, length, first) ||
+		                (length > 0 && take_joined(s, line, length, first)))) {
 			good = newline + 1;
 			damage->middle += damage->tail;
 			damage->tail = 0;

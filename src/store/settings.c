@@ -282,6 +282,10 @@ static enum status save(const char *path, const char *name, const char *value, s
 		s = disk_make_folder(folder, d);
 	if (text)
 		n = text_file_tidy(text, n);
+	/* A line that cannot be read stands as it is; behind such a text no line of ours would. */
+	if (text && text_file_wide(text, n))
+		s = diagnose(d, STATUS_E_SYNTAX, _("%s: the file is %s: save it as UTF-8"), path,
+		             text_file_wide(text, n));
 	if (s == STATUS_OK) {
 		rewrite(text ? text : "", n, name, value, &out);
 		s = disk_write(path, out.text, out.length, d);
