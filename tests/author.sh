@@ -435,7 +435,7 @@ done
 FLEETLAB_PATH=$directory/endless
 run lessons
 gives 0 '01-introduction'
-if [ "$(grep -c 'stopped: it used' "$directory/out")" = 2 ] &&
+if [ "$(grep -cE '^h[0-9]+ .*stopped' "$directory/out")" = 2 ] &&
 	[ "$(grep -c 'not read yet' "$directory/out")" = 4 ]; then ok "two that do not end"; else not_ok "two that do not end"; fi
 echo contents >"$directory/in"
 run open h6 --plain <"$directory/in"
