@@ -263,7 +263,7 @@ int command_check(struct call *call)
 		return list_rules(call);
 	if (s == STATUS_OK && !call->n_operands)
 		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
-		             call->command->operands);
+		             _(call->command->operands));
 	w = worker_new();
 	for (int i = 0; i < call->n_operands && s == STATUS_OK; i++)
 		s = check_path(call, w, call->operands[i], &setup, &faults, &d);
