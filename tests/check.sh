@@ -329,6 +329,53 @@ cp "$course/01-first/lesson.lua" "$course/02-second/lesson.lua"
 run check "$course/02-second"
 ends 1 "$course/02-second/lesson.lua:1: the lesson in 01-first has the id 'first' too" 'fix: give one of them another id'
 
+# Records are kept by a lesson's id, in whatever course it is; a folder's name opens what lies in it.
+own=$directory/own; mkdir "$own" "$own/01-mine"
+lesson_called() { printf 'lesson "%s" { title = "A"%s }\nask "t" { [[?]], answer = "4 s" }\n' "$2" "$3" >"$1"; }
+lesson_called "$own/01-mine/lesson.lua" introduction ''
+for path in "$own" "$own/01-mine" "$own/01-mine/lesson.lua"; do
+	run check "$path"
+	ends 1 "$own/01-mine/lesson.lua:1: a lesson of another course, " "01-introduction, has the id 'introduction' too [course]" 'fix: give this one another id' 'faults: 1'
+done
+lesson_called "$directory/introduction.lua" introduction ''
+run check "$directory/introduction.lua"
+ends 1 "has the id 'introduction' too [course]" 'fix: give this one another id'
+printf 'ask "t" { [[?]], answer = "4 s" }\n' >"$directory/introduction.lua"
+run check "$directory/introduction.lua"
+ends 1 "has the id 'introduction' too [course]" 'fix: give the file another name'
+rm "$directory/introduction.lua"
+lesson_called "$own/01-mine/lesson.lua" mine ', was = { "dam" }'
+run check "$own"
+ends 1 "a-dam, has the id 'dam' too [course]"
+lesson_called "$own/01-mine/lesson.lua" mine ''
+mkdir "$own/02-other"
+lesson_called "$own/02-other/lesson.lua" mine ''
+run check "$own"
+ends 1 "$own/01-mine/lesson.lua:1: the lesson in 02-other has the id 'mine' too" "$own/02-other/lesson.lua:1: the lesson in 01-mine has the id 'mine' too"
+lesson_called "$own/02-other/lesson.lua" other ''
+run check "$own"
+ends 0 'other: exercises: 1'
+lesson_called "$own/01-mine/lesson.lua" other ''
+lesson_called "$own/02-other/lesson.lua" another ''
+run check "$own"
+ends 1 "$own/01-mine/lesson.lua:1: the folder 02-other of another lesson is called 'other' too" 'fix: give the lesson another id, or the folder another name'
+printf 'key = "mine"\n' >"$own/course.lua"
+run check "$own/01-mine"
+ends 1 "the folder 02-other of another lesson is called 'other' too"
+lesson_called "$own/01-mine/lesson.lua" first ''
+FLEETLAB_PATH=$course; export FLEETLAB_PATH
+run check "$own/01-mine"
+ends 1 "a lesson of another course, $course/01-first, has the id 'first' too [course]"
+FLEETLAB_PATH=$own; export FLEETLAB_PATH
+run check "$own/01-mine"
+ends 0 'faults: 0'
+unset FLEETLAB_PATH
+# The course in another place is the same course.
+mkdir "$directory/copied"
+cp -r "$SRCDIR/lessons/course.lua" "$SRCDIR/lessons/glossary" "$directory/copied"
+run check "$directory/copied" --seeds 5
+ends 0 'glossary: exercises: 0, variants proven: 0, faults: 0'
+
 # A lesson by one of its files is the lesson of the folder.
 mkdir "$directory/sample"
 cat >"$directory/sample/lesson.lua" <<'END'
