@@ -196,6 +196,26 @@ sed 's/return { params/return { w = r:pick { "=1+1", "+1", "-x", "=x" }, params/
 run vary "$directory/evil.lua" -n 40 --csv
 holds grep -q "\"'=1+1\"" "$directory/out"
 if grep -qE '(^|,)"?[=+@-]' "$directory/out"; then not_ok "a cell for a spreadsheet"; else ok "no cell begins a formula"; fi
+# A lesson goes by its folder's name and by its own; a file with one steps needs no #ID.
+mkdir -p "$directory/called/01-a"
+cat >"$directory/called/01-a/lesson.lua" <<'LESSON'
+lesson "alpha" { title = "A" }
+steps "k" {
+  ask "one" { "?", answer = function(v) return q("1 s") end },
+  ask "two" { "?", answer = function(v) return q("2 s") end },
+}
+LESSON
+run vary 01-a --course "$directory/called" -n 1
+gives 0 'answer: two'
+mv "$directory/out" "$directory/by-folder"
+run vary alpha --course "$directory/called" -n 1
+gives 0 'answer: two'
+if cmp -s "$directory/out" "$directory/by-folder"; then ok 'the same by either name'; else not_ok 'the same by either name'; fi
+run answer alpha#k.two '2 s' --course "$directory/called"
+gives 0 'Right'
+run vary "$directory/called/01-a/lesson.lua" -n 1
+gives 0 'answer: one'
+
 run vary "$directory/new.lua" -n 0
 refuses 2 '-n must be a whole number'
 run vary "$file#words"
@@ -415,7 +435,7 @@ done
 FLEETLAB_PATH=$directory/endless
 run lessons
 gives 0 '01-introduction'
-if [ "$(grep -c 'stopped: it used' "$directory/out")" = 2 ] &&
+if [ "$(grep -cE '^h[0-9]+ .*stopped' "$directory/out")" = 2 ] &&
 	[ "$(grep -c 'not read yet' "$directory/out")" = 4 ]; then ok "two that do not end"; else not_ok "two that do not end"; fi
 echo contents >"$directory/in"
 run open h6 --plain <"$directory/in"

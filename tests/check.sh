@@ -229,6 +229,63 @@ run check "$directory/kept" --keep-ids
 run check "$directory/kept"
 if grep -q 'note:' "$directory/out"; then not_ok 'noted anew'; else ok 'noted anew'; fi
 
+# What stands where it cannot, and ids that are none: each is told with its line, beside all other faults of the file.
+# alone WHAT PART TEXT: PART inside steps has TEXT for its one fault in line 3, and the text behind them its own.
+alone() {
+	printf 'lesson "parts" { title = "A" }\nsteps "k" { [[x]], ask "p" { "?", answer = 1 }, ask "q" { "?", answer = 1 },\n%s\n}\ntext "z" { "Z", colour = 1 }\n' "$2" >"$directory/parts.lua"
+	run check "$directory/parts.lua"
+	what=$1
+	ends 1 "$directory/parts.lua:3: $3" "$directory/parts.lua:5: z: text has no key 'colour'" 'faults: 2'
+}
+only='k: only ask can stand inside steps "k" (line 2), not'
+alone 'choose in steps' 'choose "a" { [[What?]], choices = { right "yes", "no" } }' "$only choose"
+alone 'a choose of no choices in steps' 'choose "a" { [[What?]], "yes", "no" }' "$only choose"
+alone 'text in steps' 'text "a" [[ T ]]' "$only text"
+alone 'text without id in steps' 'text [[ T ]]' "$only text"
+alone 'steps in steps' 'steps "a" { [[x]], ask "m" { "?", answer = 1 } }' "$only steps"
+alone 'order in steps' 'order "a" { "?", steps = { "1", "2", "3" } }' "$only order"
+alone 'a capital' 'ask "B" { "?", answer = 1 }' 'the id "B" of this ask'
+alone 'a hyphen' 'ask "a-b" { "?", answer = 1 }' 'the id "a-b" of this ask'
+alone 'a full stop' 'ask "a.b" { "?", answer = 1 }' 'the id "a.b" of this ask'
+alone 'a blank' 'ask "a b" { "?", answer = 1 }' 'the id of this ask is not'
+alone 'no id' 'ask { "?", answer = 1 }' 'this ask has no id'
+alone 'an empty id' 'ask "" { "?", answer = 1 }' 'the id of this ask is not'
+alone 'an id that is too long' "ask \"$(printf '%070d' 0 | tr 0 a)\" { \"?\", answer = 1 }" 'the id "aaa'
+alone 'steps and id too long together' "ask \"$(printf '%060d' 0 | tr 0 a)\" { \"?\", answer = 1 }" 'k: the id "k.aaa'
+alone 'one id twice' 'ask "p" { "?", answer = 2 }' 'k.p: the id "k.p" is taken by the ask at line 2'
+alone 'an unknown word' 'aks "a" { "?", answer = 2 }' "nothing is called 'aks'"
+alone 'no body' 'ask "a"' 'k.a: ask "k.a" is empty'
+alone 'a number for a body' 'ask "a" (5)' 'k.a: behind ask "k.a" a table'
+alone 'two bodies' 'ask "a" { "?", answer = 1 } { "?" }' 'k.a: ask "k.a" has a body already'
+alone 'a translation' 'tr "a" [[ T ]]' "$only tr"
+printf 'lesson "all" { title = "A" }
+steps "k" { [[x]],
+choose "a" { "?", colour = 1 },
+ask "B" { "?",
+answer = 1 }, ask { "?" },
+ask "c" { "?", answer = 1, colour = 2 },
+ask "c" { "?", answer = 2 } }
+text [[ T ]]
+section "My_S" { title = "S" }
+section "d"
+ask "e" { "?" }
+steps "f" { [[x]], 5, ask "a" { "?", answer = 1 } }
+text "e" [[ E ]]
+' >"$directory/parts.lua"
+run check "$directory/parts.lua"
+what='many faults at once'
+ends 1 parts.lua:3: parts.lua:4: parts.lua:5: "parts.lua:6: k.c: ask has no key 'colour'" parts.lua:7: parts.lua:8: parts.lua:9: \
+	'parts.lua:10: d: section "d" is empty' parts.lua:11: 'parts.lua:12: f: place 2 of steps holds a number' parts.lua:13: 'faults: 11'
+# Steps whose body was never finished are not read, nor are their parts.
+printf 'steps "k" { [[x]], ask "a" { "?", vars = 3 }, ask "b" { "?", answer = 1 + nil } }\n' >"$directory/parts.lua"
+run check "$directory/parts.lua"
+what='a body that fails'
+ends 1 'parts.lua:1: k.b: attempt to perform arithmetic on a nil value' 'faults: 1'
+printf 'lesson "l" { title = "L" }\nsteps "k"\nask "a" { "?", answer = 1, colour = 1 }\nask "b" { "?" }\n' >"$directory/parts.lua"
+run check "$directory/parts.lua"
+what='steps without a body'
+ends 1 'parts.lua:2: k: steps "k" is empty' "parts.lua:3: a: ask has no key 'colour'" 'parts.lua:4: b: ask "b" has no answer' 'faults: 3'
+
 # A course: its course.lua is Lua, and every fault in it is told with its line; no two lessons have one id.
 course=$directory/course; mkdir "$course" "$course/01-first" "$course/02-second"
 printf 'lesson "first" { title = "A" }\nask "t" { [[?]], answer = "4 s" }\n' >"$course/01-first/lesson.lua"
@@ -271,6 +328,53 @@ ends 1 "$course/01-first/lesson.lua:1: the lesson in 02-second has the id 'first
 cp "$course/01-first/lesson.lua" "$course/02-second/lesson.lua"
 run check "$course/02-second"
 ends 1 "$course/02-second/lesson.lua:1: the lesson in 01-first has the id 'first' too" 'fix: give one of them another id'
+
+# Records are kept by a lesson's id, in whatever course it is; a folder's name opens what lies in it.
+own=$directory/own; mkdir "$own" "$own/01-mine"
+lesson_called() { printf 'lesson "%s" { title = "A"%s }\nask "t" { [[?]], answer = "4 s" }\n' "$2" "$3" >"$1"; }
+lesson_called "$own/01-mine/lesson.lua" introduction ''
+for path in "$own" "$own/01-mine" "$own/01-mine/lesson.lua"; do
+	run check "$path"
+	ends 1 "$own/01-mine/lesson.lua:1: a lesson of another course, " "01-introduction, has the id 'introduction' too [course]" 'fix: give this one another id' 'faults: 1'
+done
+lesson_called "$directory/introduction.lua" introduction ''
+run check "$directory/introduction.lua"
+ends 1 "has the id 'introduction' too [course]" 'fix: give this one another id'
+printf 'ask "t" { [[?]], answer = "4 s" }\n' >"$directory/introduction.lua"
+run check "$directory/introduction.lua"
+ends 1 "has the id 'introduction' too [course]" 'fix: give the file another name'
+rm "$directory/introduction.lua"
+lesson_called "$own/01-mine/lesson.lua" mine ', was = { "dam" }'
+run check "$own"
+ends 1 "a-dam, has the id 'dam' too [course]"
+lesson_called "$own/01-mine/lesson.lua" mine ''
+mkdir "$own/02-other"
+lesson_called "$own/02-other/lesson.lua" mine ''
+run check "$own"
+ends 1 "$own/01-mine/lesson.lua:1: the lesson in 02-other has the id 'mine' too" "$own/02-other/lesson.lua:1: the lesson in 01-mine has the id 'mine' too"
+lesson_called "$own/02-other/lesson.lua" other ''
+run check "$own"
+ends 0 'other: exercises: 1'
+lesson_called "$own/01-mine/lesson.lua" other ''
+lesson_called "$own/02-other/lesson.lua" another ''
+run check "$own"
+ends 1 "$own/01-mine/lesson.lua:1: the folder 02-other of another lesson is called 'other' too" 'fix: give the lesson another id, or the folder another name'
+printf 'key = "mine"\n' >"$own/course.lua"
+run check "$own/01-mine"
+ends 1 "the folder 02-other of another lesson is called 'other' too"
+lesson_called "$own/01-mine/lesson.lua" first ''
+FLEETLAB_PATH=$course; export FLEETLAB_PATH
+run check "$own/01-mine"
+ends 1 "a lesson of another course, $course/01-first, has the id 'first' too [course]"
+FLEETLAB_PATH=$own; export FLEETLAB_PATH
+run check "$own/01-mine"
+ends 0 'faults: 0'
+unset FLEETLAB_PATH
+# The course in another place is the same course.
+mkdir "$directory/copied"
+cp -r "$SRCDIR/lessons/course.lua" "$SRCDIR/lessons/glossary" "$directory/copied"
+run check "$directory/copied" --seeds 5
+ends 0 'glossary: exercises: 0, variants proven: 0, faults: 0'
 
 # A lesson by one of its files is the lesson of the folder.
 mkdir "$directory/sample"

@@ -136,4 +136,42 @@ if LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" "$directory/out"; the
 	ok 'no control character comes out'; fi
 LC_ALL=C run --plain </dev/null
 if LC_ALL=C grep -q "$(printf '[\200-\377]')" "$directory/out"; then not_ok 'ASCII where there is no UTF-8'; else ok 'ASCII where there is no UTF-8'; fi
+
+# A text that has no number for its {…} is a fault of the lesson: told, recorded once, and never judged.
+# lacks WHAT {…} EXERCISE: one lesson of that exercise, which is met twice.
+lacks() {
+	mkdir -p "$directory/lacks"
+	rm -rf "$directory/lacking"
+	printf 'lesson "lacks" { title = "L" }\nsection "s" { "S" }\nknob "k" { "K", from = 1, to = 9, start = 1 }\n%s\n' "$3" >"$directory/lacks/lesson.lua"
+	for meeting in 1 2; do
+		printf '1\n2\n' | XDG_STATE_HOME=$directory/lacking "$FLEETLAB" open "$directory/lacks" --plain >"$directory/out" 2>"$directory/err"
+	done
+	find "$directory/lacking" -name '*.jsonl' -exec cat {} + >"$directory/err"
+	faults=$(grep -cF '"event":"fault"' "$directory/err")
+	if grep -qF "$2 in " "$directory/out" && [ "$faults" = 1 ] && ! grep -q '"event":"attempt"' "$directory/err" && ! grep -q 'ight\.' "$directory/out"; then ok "no value: $1"; else not_ok "no value: $1"; fi
+}
+vars='vars = function(r) return { n = r:int(2, 9) } end'
+number="$vars, answer = function(v) return v.n end"
+lacks 'a question' '{sqrt(0-n)}' "ask \"e\" { [[n {sqrt(0-n)}?]], $number }"
+lacks 'a choice' '{1/(n-n)}' "choose \"e\" { [[?]], $vars, choices = { \"a {1/(n-n)}\", right \"b\" } }"
+lacks 'a choice of fixed numbers' '{1/0}' 'choose "e" { [[?]], choices = { "a {1/0}", right "b" } }'
+lacks 'what a choice says' '{1/0}' 'choose "e" { [[?]], choices = { { "a", say = "{1/0}" }, right "b" } }'
+lacks 'a name that is not there' '{nn}' "ask \"e\" { [[n {nn}?]], $number }"
+lacks 'another kind of unit' '{n:3 GB}' "ask \"e\" { [[n {n:3 GB}?]], $number }"
+lacks 'a word that agrees with it' '{1/0}' "ask \"e\" { [[{1/0|time|times}]], $number }"
+lacks 'a hint' '{1/0}' "ask \"e\" { [[?]], $number, hints = { \"h\", \"{1/0}\" } }"
+lacks 'the solution' '{1/0}' "ask \"e\" { [[?]], $number, solve = \"{1/0}\" }"
+lacks 'the explanation' '{1/0}' 'choose "e" { [[?]], choices = { "a", right "b" }, explain = "{1/0}" }'
+lacks 'what is told of a wrong answer' '{1/0}' "ask \"e\" { [[?]], $number, wrong = { { id = \"w\", value = function(v) return 2 * v.n end, say = \"{1/0}\" } } }"
+lacks 'a pair' '{1/0}' 'match "e" { [[?]], pairs = { { "a", "1" }, { "b", "{1/0}" }, { "c", "3" } } }'
+lacks 'a step of an order' '{1/0}' 'order "e" { [[?]], steps = { "a", "b {1/0}", "c" } }'
+# met EXERCISE: no fault, and it is judged.
+met() {
+	lacks "$1" '{' "$2" >"$directory/met"
+	n=$((n - 1))
+	if ! grep -q '"event":"fault"' "$directory/err" && grep -q '"event":"attempt"' "$directory/err"; then ok "no fault: $1"; else not_ok "no fault: $1"; fi
+}
+met 'what only a knob takes away' "ask \"e\" { [[{1/(k-k)} {n}]], $number }"
+met 'what is told of the answer given' "ask \"e\" { [[{n}]], $number, wrong = { { id = \"w\", value = function(v) return 2 * v.n end, say = \"{given} {1/(given-given)}\" } } }"
+met 'a word that is drawn' 'ask "e" { [[{w}]], vars = function(r) return { w = r:pick { "—", "— —" } } end, answer = 4 }'
 echo "1..$n"

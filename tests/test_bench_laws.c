@@ -3,6 +3,7 @@
 #include "config.h"
 #include "bench_kit.h"
 
+#include <math.h>
 #include <sys/stat.h>
 
 #include "app/bench/design.h"
@@ -12,6 +13,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "explore/explain.h"
+#include "quantity/quantity.h"
+#include "text/text.h"
 
 /* --- laws ------------------------------------------------------------------------------------- */
 
@@ -199,6 +202,59 @@ START_TEST(every_model_takes_the_keys)
 		press(a, PRESS_ESCAPE);
 	}
 	app_free(a);
+}
+END_TEST
+
+/* The left half of the screen without its blanks, so that no line's end matters. */
+static void left_half(const char *screen, int half, struct strbuf *to)
+{
+	struct grapheme g;
+	int column = 0;
+
+	for (; text_grapheme(screen, &g); screen += g.length) {
+		if (*g.bytes == '\n')
+			column = 0;
+		else if (column++ < half && !(g.length == 1 && *g.bytes == ' '))
+			strbuf_add(to, g.bytes, g.length);
+	}
+}
+
+/* However long the words of a language are: the range of the marked knob stands there, whole. */
+START_TEST(every_range_is_whole)
+{
+	struct app *a = start_at(80, 24);
+
+	message_set_language(_i ? LANGUAGE_RU : LANGUAGE_EN);
+	for (size_t m = 0; models[m]; m += 3) {
+		open_model(a, models[m]->id);
+		for (size_t k = 0; k < models[m]->n_parameters; k++)
+			press(a, PRESS_UP);            /* to the first, and no message is left */
+		for (size_t k = 0; k < models[m]->n_parameters; k++) {
+			const struct parameter *p = &models[m]->parameters[k];
+			struct strbuf range = STRBUF_INIT, is = STRBUF_INIT, meant = STRBUF_INIT;
+			char *screen = screen_of(a);
+
+			quantity_print_bound(&range, p->min, p->unit, QUANTITY_LEAST, 6);
+			strbuf_puts(&range, " … ");
+			if (isfinite(p->max))
+				quantity_print_bound(&range, p->max, p->unit, QUANTITY_GREATEST, 6);
+			left_half(screen, 39, &is);
+			left_half(range.text, 1000, &meant);
+			if (design_is_number(bench_design(a), (int)k) &&
+			    !strstr(is.text, meant.text)) {
+				fprintf(stderr, "%s\n", screen);
+				ck_abort_msg("%s: the range of %s is not whole", models[m]->id,
+				             p->name);
+			}
+			strbuf_free(&range);
+			strbuf_free(&is);
+			strbuf_free(&meant);
+			free(screen);
+			press(a, PRESS_DOWN);
+		}
+	}
+	app_free(a);
+	message_set_language(LANGUAGE_EN);
 }
 END_TEST
 
@@ -464,6 +520,7 @@ static Suite *suite(void)
 	tcase_add_checked_fixture(t, make_home, drop_home);
 	tcase_add_checked_fixture(laws, make_home, drop_home);
 	tcase_add_test(laws, a_step_that_does_nothing_says_so);
+	tcase_add_loop_test(laws, every_range_is_whole, 0, 2);
 	tcase_add_test(t, files_of_all_kinds);
 	tcase_add_test(t, the_panel_has_every_total);
 	tcase_add_loop_test(laws, undo_and_redo_are_inverse, 0, 12);

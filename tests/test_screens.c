@@ -14,6 +14,9 @@
 #include "store/settings.h"
 #include "text/text.h"
 
+/* From app/state.h, whose struct entry is another than the catalog's, which app_kit.h brings. */
+void app_notify(struct app *a, const char *format, ...);
+
 #define COPY "<Enter><Tab><Tab>"
 #define CHECKPOINT "wreliability.checkpoint<Enter>"
 #define ALL_UP "wreliability.all_up<Enter>"
@@ -350,6 +353,50 @@ START_TEST(screen_is_as_it_was)
 }
 END_TEST
 
+/* A message of many lines is read whole on every screen, and the keys stand below it where there
+ * is room; nothing is drawn over it, and it not over the line at the cursor. */
+START_TEST(a_message_is_whole_on_every_screen)
+{
+	static const char *const words[] = {
+		"fleet.amdahl cannot be simulated; ", "there is a simulation for fleet.straggler, ",
+		"inference.batch_queue, inference.replica_queue, inference.speculative, ",
+		"orchestration.queue_wait, reliability.all_up, storage.hedged_reads",
+	};
+	struct app *a = play(&screens[_i]);
+
+	for (size_t i = 0; i < COUNT_OF(sizes); i++) {
+		char *screen, *last;
+		struct strbuf is = STRBUF_INIT, meant = STRBUF_INIT;
+
+		free(look(a, sizes[i].width, sizes[i].height, CHARSET_BRAILLE));
+		app_notify(a, "%s%s%s%s", words[0], words[1], words[2], words[3]);
+		screen = screen_of(a);
+		for (const char *p = screen; *p; p++)
+			if (!strchr(" \n", *p))
+				strbuf_putc(&is, *p);
+		for (size_t k = 0; k < COUNT_OF(words); k++)
+			for (const char *p = words[k]; *p; p++)
+				if (*p != ' ')
+					strbuf_putc(&meant, *p);
+		if (!strstr(is.text, meant.text)) {
+			fprintf(stderr, "%s\n", screen);
+			ck_abort_msg("%s: the message is not whole at %dx%d", screens[_i].name,
+			             sizes[i].width, sizes[i].height);
+		}
+		screen[strlen(screen) - (screen[strlen(screen) - 1] == '\n')] = '\0';
+		last = strrchr(screen, '\n');
+		ck_assert_msg(sizes[i].height < 18 || sizes[i].width >= 160 ||
+		              !strstr(last, "hedged_reads"),
+		              "%s: the keys are covered at %dx%d", screens[_i].name,
+		              sizes[i].width, sizes[i].height);
+		free(screen);
+		strbuf_free(&is);
+		strbuf_free(&meant);
+	}
+	app_free(a);
+}
+END_TEST
+
 /* Whoever has the Russian layout on never has to leave it for a command. */
 START_TEST(another_layout_leads_to_the_same_screen)
 {
@@ -382,6 +429,7 @@ static Suite *suite(void)
 
 	tcase_add_checked_fixture(t, make_home, drop_home);
 	tcase_add_loop_test(t, screen_is_as_it_was, 0, COUNT_OF(screens));
+	tcase_add_loop_test(t, a_message_is_whole_on_every_screen, 0, COUNT_OF(screens));
 	tcase_add_loop_test(t, another_layout_leads_to_the_same_screen, 0, COUNT_OF(screens));
 	suite_add_tcase(all, t);
 	return all;

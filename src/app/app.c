@@ -12,6 +12,7 @@
 #include "app/bench/bench.h"
 #include "app/console/pane_private.h"
 #include "app/contents_private.h"
+#include "app/draw_private.h"
 #include "app/help_private.h"
 #include "app/jobs_private.h"
 #include "app/lessons_private.h"
@@ -242,6 +243,8 @@ void app_view(const struct app *a, struct canvas *c)
 	assert(a && c);
 	screens_draw(a, c);
 	screens_draw_prompt(a, c);
+	if (!screens_too_small(a))
+		draw_notice(a, c);
 }
 
 size_t app_unsaved(struct app *a, struct diag *why)

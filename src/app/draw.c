@@ -7,6 +7,8 @@
 
 #include "app/state.h"
 
+enum { KEYS_STAY = 18 };        /* lines of a screen from which a longer message leaves the keys */
+
 static void shown_text(const struct app *a, const char *text, struct strbuf *to)
 {
 	struct strbuf clean = STRBUF_INIT;
@@ -58,8 +60,6 @@ int draw_right(const struct app *a, struct canvas *c, int right, int y, const ch
 	draw_text(a, c, x, y, right - x, text, style);
 	return x;
 }
-
-enum { NOTICE_LINES = 3 };
 
 const char *draw_glyph(const struct app *a, const char *glyph, const char *ascii)
 {
@@ -121,18 +121,29 @@ static void wrap(const struct app *a, const char *text, int width, enum style st
 		sheet_ascii(d);
 }
 
+/* The key bar gives its line to a message of one line, or on a screen of few lines, and keeps it
+ * below a longer one; that covers what is read, but not the title nor the line at the cursor. */
+static struct rectangle notice_place(const struct app *a, const struct canvas *c)
+{
+	int width = c->width - 2, lines = draw_height(a, a->notice, width), end;
+
+	end = lines > 1 && c->height >= KEYS_STAY ? c->height - 1 : c->height;
+	if (c->cursor_y < end && c->cursor_y >= end - lines && c->cursor_y > lines)
+		end = c->cursor_y;
+	if (lines > end - 1)
+		lines = end - 1;
+	return (struct rectangle){ 1, end - lines, width, lines };
+}
+
 void draw_notice(const struct app *a, struct canvas *c)
 {
-	struct document d;
-	int lines;
+	struct rectangle r;
 
-	wrap(a, a->notice, c->width - 2, STYLE_WARN, &d);
-	lines = (int)d.n_lines < NOTICE_LINES ? (int)d.n_lines : NOTICE_LINES;
-	text_document_free(&d);
-	canvas_fill(c, (struct rectangle){ 0, c->height - lines, c->width, lines }, " ",
-	            STYLE_PLAIN);
-	draw_paragraph(a, c, (struct rectangle){ 1, c->height - lines, c->width - 2, lines },
-	               a->notice, STYLE_WARN);
+	if (!*a->notice)
+		return;
+	r = notice_place(a, c);
+	canvas_fill(c, (struct rectangle){ 0, r.y, c->width, r.height }, " ", STYLE_PLAIN);
+	draw_paragraph(a, c, r, a->notice, STYLE_WARN);
 }
 
 void draw_keys(const struct app *a, struct canvas *c, unsigned context,
@@ -142,10 +153,6 @@ void draw_keys(const struct app *a, struct canvas *c, unsigned context,
 	int limit = c->width - 1, x = 1;
 
 	assert(context && (hints || n == 0));
-	if (*a->notice) {
-		draw_notice(a, c);
-		return;
-	}
 	if (help) {
 		struct strbuf text = STRBUF_INIT;
 
@@ -193,6 +200,17 @@ int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
 	strbuf_free(&before);
 	strbuf_free(&shown);
 	return x + at;
+}
+
+int draw_height(const struct app *a, const char *text, int width)
+{
+	struct document d;
+	int lines;
+
+	wrap(a, text, width, STYLE_PLAIN, &d);
+	lines = (int)d.n_lines;
+	text_document_free(&d);
+	return lines;
 }
 
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

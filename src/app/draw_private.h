@@ -24,11 +24,12 @@ void draw_title(const struct app *a, struct canvas *c, const char *left, const c
  * NULL is the table's own; pair names a second command whose key stands beside the first
  * ("← → turn"). */
 struct key_hint { enum command command; const char *label; enum command pair; };
-/* On the bottom line, and above it where it is longer. */
-void draw_notice(const struct app *a, struct canvas *c);
-
 void draw_keys(const struct app *a, struct canvas *c, unsigned context,
                const struct key_hint *hints, size_t n);
+
+/* The message, whole, over all that was drawn: last of all, then.  One line of it stands in place
+ * of the keys, more stand above them. */
+void draw_notice(const struct app *a, struct canvas *c);
 
 /* "‹──●────›" of so many columns (at least 5); place of places. */
 void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width, int place,
@@ -37,6 +38,9 @@ void draw_slider(const struct app *a, struct canvas *c, int x, int y, int width,
 /* The field in so many columns, scrolled so that its cursor shows; returns the cursor's column. */
 int draw_field(const struct app *a, struct canvas *c, int x, int y, int width,
                const struct field *f);
+
+/* How many lines a paragraph of that width has. */
+int draw_height(const struct app *a, const char *text, int width);
 
 /* A paragraph, of which r holds the first lines; an ellipsis says that there are more. */
 void draw_paragraph(const struct app *a, struct canvas *c, struct rectangle r, const char *text,

@@ -196,6 +196,11 @@ static bool work_for_block(struct app *a, const struct entry *e, int block)
 		start(a, (struct job){ JOB_ASK, a->open, block }, &request);
 	else if (found)
 		start_load(a, a->open, JOB_BRING_BACK, block);
+	else if (block_is_exercise(e->lesson->blocks[block].kind) &&
+	         session_look_at(e->session, block)) {
+		a->reader.page_stands = false;
+		record_fault(a, e, block);
+	}
 	strbuf_free(&request);
 	return found;
 }

@@ -71,8 +71,6 @@ void naming_view(const struct app *a, struct canvas *c)
 	c->cursor_x = draw_field(a, c, x, y + 1, c->width - 1 - x, &a->naming.line);
 	c->cursor_y = y + 1;
 	draw_text(a, c, 2, y + 2, c->width - 3,
-	          *a->notice ? a->notice
-	          : _("Every student of this course has numbers of her own."),
-	          *a->notice ? STYLE_WARN : STYLE_DIM);
+	          _("Every student of this course has numbers of her own."), STYLE_DIM);
 	draw_keys(a, c, CONTEXT_FILE, hints, COUNT_OF(hints));
 }

@@ -118,10 +118,7 @@ void settings_view(const struct app *a, struct canvas *c)
 	draw_text(a, c, 3, 3 + SETTING_COUNT, c->width - 4,
 	          _(setting_kinds[a->settings_screen.row].help),
 	          STYLE_DIM);
-	if (*a->notice)
-		draw_notice(a, c);
-	else
-		draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
+	draw_keys(a, c, CONTEXT_SETTINGS, hints, COUNT_OF(hints));
 	c->cursor_x = 1;
 	c->cursor_y = SETTINGS_TOP + a->settings_screen.row;
 }

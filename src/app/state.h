@@ -58,7 +58,7 @@ struct app {
 	struct { bool on; int row; } settings_screen;
 	struct { bool on; struct field line; } naming;
 	bool mark_offered;             /* the setting of the decimal mark, in this session */
-	char notice[600];              /* on the bottom line until the next key */
+	char notice[2400];             /* at the bottom until the next key */
 	struct diag unsaved;           /* why not all is saved, as it was told; "" when all is */
 	enum language keyboard;     /* that gave the last letter; LANGUAGE_NONE: none has come */
 	/* since the place was last recorded */

@@ -40,6 +40,8 @@ struct proof {
 
 struct check_setup {
 	int seeds;                     /* variants of each exercise */
+	bool in_course;                /* the folder around the lesson is a course, whatever it
+	                                  has */
 	/* Called now and then; may be NULL.  done of all exercises are proven. */
 	void (*progress)(void *context, const char *lesson, size_t done, size_t all);
 	void *context;

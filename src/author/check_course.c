@@ -3,6 +3,7 @@
 #include "author/rules_private.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -111,13 +112,24 @@ enum status check_course(const char *path, struct proof *out, struct diag *d)
 
 /* --- lessons of one id ----------------------------------------------------- */
 
+/* Whether the id stands in the text as a string of its own. */
+static bool quotes(const char *text, const char *id)
+{
+	size_t n = strlen(id);
+
+	for (const char *p = strstr(text, id); p; p = strstr(p + 1, id))
+		if (p > text && strchr("\"'[", p[-1]) && p[n] && strchr("\"']", p[n]))
+			return true;
+	return false;
+}
+
 /* Whether the lesson's text may name that id: only such a one is worth running. */
 static bool mentions(const char *folder, const char *id)
 {
 	char *path = inside(folder, "lesson.lua"), *text = NULL;
 	size_t length;
 	bool found = text_file_read(path, LESSON_BYTES, &text, &length, NULL,
-	                            NULL) == STATUS_OK && strstr(text, id);
+	                            NULL) == STATUS_OK && quotes(text, id);
 
 	free(text);
 	free(path);
@@ -135,39 +147,108 @@ static const char *shared_id(const struct lesson *a, const struct lesson *b)
 	return NULL;
 }
 
-static void compare(struct check *c, const char *directory, const char *folder, int number)
+/* Whether the lesson in that folder has an id of the one that is checked. */
+static bool shares_id(struct check *c, const char *path, char id[SCHEMA_ID_MAX + 1])
 {
-	char *path = inside(directory, folder);
-	bool own = course_same_path(path, c->path), may = !own && mentions(path, c->lesson->id);
+	bool may = mentions(path, c->lesson->id);
 	struct lesson *other;
-	const char *id;
+	const char *shared;
 
-	for (size_t i = 0; i < c->lesson->n_was && !own && !may; i++)
+	for (size_t i = 0; i < c->lesson->n_was && !may; i++)
 		may = mentions(path, c->lesson->was[i]);
 	other = may ? rule_link_load(c, path) : NULL;
-	id = other ? shared_id(c->lesson, other) : NULL;
-	if (id)
+	shared = other ? shared_id(c->lesson, other) : NULL;
+	snprintf(id, SCHEMA_ID_MAX + 1, "%s", shared ? shared : "");
+	lesson_free(other);
+	return shared != NULL;
+}
+
+/* Another lesson of the same course: of its id, or in a folder by which it would be called. */
+static void compare(struct check *c, const char *directory, const char *folder, int number)
+{
+	char *path = inside(directory, folder), id[SCHEMA_ID_MAX + 1];
+
+	if (course_same_path(path, c->path))
+		;
+	else if (shares_id(c, path, id))
 		check_fault(c, NO_BLOCK, number,
 		            _("give one of them another id: students' records are kept by it"),
 		            _("the lesson in %s has the id '%s' too"), folder, id);
-	lesson_free(other);
+	else if (course_names(folder, c->lesson->id))
+		check_fault(c, NO_BLOCK, number,
+		            _("give the lesson another id, or the folder another name"),
+		            _("the folder %s of another lesson is called '%s' too: that name "
+		              "opens the other lesson"), folder, c->lesson->id);
 	free(path);
+}
+
+/* A lesson of a course that is not its own. */
+static void compare_foreign(struct check *c, const char *directory, const char *folder, int number)
+{
+	char *path = inside(directory, folder), id[SCHEMA_ID_MAX + 1];
+	bool alone = !json_get(c->data, "line");       /* a file without a lesson block */
+
+	if (!course_same_path(path, c->path) && shares_id(c, path, id))
+		check_fault(c, NO_BLOCK, number,
+		            alone ? _("give the file another name: students' records are kept by "
+		                      "it")
+		            : _("give this one another id: students' records are kept by it"),
+		            _("a lesson of another course, %s, has the id '%s' too"), path, id);
+	free(path);
+}
+
+/* Whether the folder of that name holds the same lesson in both: one course that was copied. */
+static bool is_copy(const struct course *own, const struct course *other, const char *folder,
+                    const char *path)
+{
+	char *twin = inside(own->directory, folder);
+	bool copied = *own->key && !strcmp(own->key, other->key) && course_same_path(twin, path);
+
+	free(twin);
+	return copied;
+}
+
+/* The courses that a student has beside the lesson's own. */
+static void look_in_others(struct check *c, const struct course *own)
+{
+	struct courses all;
+	int number = 0;
+
+	if (course_open_all(NULL, &all, NULL) != STATUS_OK)
+		return;
+	for (size_t k = 0; k < all.n; k++) {
+		const struct course *other = &all.items[k];
+
+		if (own && course_same_path(own->directory, other->directory))
+			continue;
+		for (size_t i = 0; i < other->n; i++)
+			if (!own || !is_copy(own, other, other->folders[i], c->path))
+				compare_foreign(c, other->directory, other->folders[i], --number);
+	}
+	course_free_all(&all);
+}
+
+/* The folder around the lesson's, when it is a course: it says so, or was named as one. */
+static bool open_around(const struct check *c, struct course *out)
+{
+	char *around = inside(c->path, ".."), *file = inside(around, "course.lua");
+	bool is = c->folder && (c->setup->in_course || access(file, F_OK) == 0) &&
+		course_open_at(around, out, NULL) == STATUS_OK;
+
+	free(file);
+	free(around);
+	return is;
 }
 
 void rule_course(struct check *c)
 {
-	struct strbuf around = STRBUF_INIT, file = STRBUF_INIT;
-	struct course course;
+	struct course own;
+	bool is = open_around(c, &own);
 
-	strbuf_printf(&around, "%s/..", c->path);
-	strbuf_printf(&file, "%s/course.lua", around.text);
-	if (c->folder && access(file.text, F_OK) == 0 && course_open_at(around.text, &course,
-		NULL) == STATUS_OK) {
-		for (size_t i = 0; i < course.n; i++)
-			compare(c, around.text, course.folders[i], (int)i);
-		course_free(&course);
-		check_load_again(c);
-	}
-	strbuf_free(&file);
-	strbuf_free(&around);
+	for (size_t i = 0; is && i < own.n; i++)
+		compare(c, own.directory, own.folders[i], (int)i);
+	look_in_others(c, is ? &own : NULL);
+	if (is)
+		course_free(&own);
+	check_load_again(c);
 }

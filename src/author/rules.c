@@ -27,7 +27,7 @@ const struct rule check_rules[] = {
 	FOUND_REPEAT,
 	{ .name = "global", .says = N_("variables are local"), .lesson = rule_globals },
 	{ .name = "course",
-	  .says = N_("course.lua is sound, and no two lessons of a course have one id"),
+	  .says = N_("course.lua is sound, and no two lessons have one id"),
 	  .lesson = rule_course },
 	{ .name = "id", .says = N_("an id that was given out is still there, or in a was"),
 	  .lesson = rule_ids },

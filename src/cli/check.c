@@ -223,15 +223,17 @@ static enum status check_around(struct call *call, const char *path, size_t *fau
 }
 
 static enum status check_path(struct call *call, struct worker *w, const char *path,
-                              const struct check_setup *setup,
+                              const struct check_setup *given,
                               size_t *faults, struct diag *d)
 {
+	struct check_setup setup = *given;
 	char **paths = NULL;
 	size_t n = 0;
 	enum status s = check_find(path, &paths, &n, d), unopened = STATUS_OK;
 
+	setup.in_course = s == STATUS_OK && check_is_course(path);
 	for (size_t i = 0; i < n && s == STATUS_OK; i++) {
-		s = check_one(call, w, paths[i], n == 1, setup, faults, d);
+		s = check_one(call, w, paths[i], n == 1, &setup, faults, d);
 		if (s != STATUS_OK && n > 1) {         /* the others can be checked */
 			command_warn(d->text);
 			unopened = s;
@@ -261,7 +263,7 @@ int command_check(struct call *call)
 		return list_rules(call);
 	if (s == STATUS_OK && !call->n_operands)
 		s = diagnose(&d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
-		             call->command->operands);
+		             _(call->command->operands));
 	w = worker_new();
 	for (int i = 0; i < call->n_operands && s == STATUS_OK; i++)
 		s = check_path(call, w, call->operands[i], &setup, &faults, &d);

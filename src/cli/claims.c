@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,6 +53,17 @@ static bool is_near(const struct claim *c)
 	return c->agrees || (!c->bound && fabs(c->error) <= NEAR_PERCENT / 100.);
 }
 
+/* As they can be typed in this language. */
+static void put_inputs(const char *inputs, struct strbuf *to)
+{
+	for (const char *p = inputs; *p; p++) {
+		bool decimal = *p == '.' && p > inputs && isdigit((unsigned char)p[-1]) &&
+			isdigit((unsigned char)p[1]);
+
+		strbuf_putc(to, decimal ? language_decimal(message_language()) : *p);
+	}
+}
+
 /* How a prediction fares. */
 static const char *prediction_word(const struct claim *c)
 {
@@ -85,7 +97,9 @@ static void print_claim(const struct claim *c, const struct audit *a, struct str
 		strbuf_printf(to, ": %s", _(c->verdict));
 	else if (a->measured)
 		strbuf_printf(to, ": %s", prediction_word(c));
-	strbuf_printf(to, "\n    %s.%s  %s\n", c->scenario.model->id, c->result->name, c->inputs);
+	strbuf_printf(to, "\n    %s.%s  ", c->scenario.model->id, c->result->name);
+	put_inputs(c->inputs, to);
+	strbuf_putc(to, '\n');
 	if (*c->against)
 		strbuf_printf(to, _("    against %s\n"), c->against);
 	if (*c->note)

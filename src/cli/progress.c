@@ -333,7 +333,7 @@ static enum status wrong_verb(const struct call *call, const char *verb, struct 
 		return diagnose(d, STATUS_E_USAGE, _("progress has no '%s'; did you mean '%s'?"),
 		                verb, n.best);
 	return diagnose(d, STATUS_E_USAGE, _("usage: fleetlab %s %s"), call->command->name,
-	                call->command->operands);
+	                _(call->command->operands));
 }
 
 int command_progress(struct call *call)

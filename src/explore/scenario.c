@@ -19,9 +19,20 @@ static size_t index_of(const struct scenario *s, const struct parameter *p)
 	return (size_t)(p - s->model->parameters);
 }
 
+/* "reliability.fleet_mtbf.mtbf", as claims and texts name a result: its model.  NULL: none. */
+static const struct model *model_of_result(const char *id)
+{
+	const char *dot = strrchr(id, '.');
+	char *name = dot ? memory_copy(id, (size_t)(dot - id)) : NULL;
+	const struct model *m = name ? model_find(name) : NULL;
+
+	free(name);
+	return m && model_result(m, dot + 1) ? m : NULL;
+}
+
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d)
 {
-	const struct model *m = model_find(id);
+	const struct model *m = model_find(id) ? model_find(id) : model_of_result(id);
 	struct nearest n;
 
 	assert(s);

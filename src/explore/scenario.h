@@ -19,7 +19,8 @@ struct scenario {
 	                                  code; people have their own (typed_mark) */
 };
 
-/* Finds the model and sets its defaults.  E_NOTFOUND names the nearest id. */
+/* Finds the model, or the one that has the result "model.result", and sets its defaults.
+ * E_NOTFOUND names the nearest id. */
 enum status scenario_init(struct scenario *s, const char *id, struct diag *d);
 
 /* value as a person types it (quantity/typed.h), with "@h100.bf16" also inside an expression; or a

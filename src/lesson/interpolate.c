@@ -42,6 +42,8 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 	const struct exercise_slot *e = block == NO_BLOCK ? NULL : s->slots[block].exercise;
 
 	if (c->given && !strcmp(name, "given")) {
+		if (c->moves)
+			*c->moves = true;
 		*out = (struct meaning){ .quantity = *c->given, .known = true, .knob = NO_BLOCK };
 		return true;
 	}
@@ -55,6 +57,8 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 		}
 	}
 	*out = (struct meaning){ .knob = NO_BLOCK };
+	if (c->moves && !strncmp(name, before, strlen(before)))
+		*c->moves = true;
 	if (!strncmp(name, before, strlen(before)))
 		return session_find_before(s, block, name + strlen(before), c->truth,
 		                           &out->quantity,
@@ -67,6 +71,20 @@ static bool look_in_variant(const struct session *s, const struct context *c, co
 	return true;
 }
 
+/* Knobs move it, or runs that are still to come. */
+static bool is_of_lesson(const struct session *s, const char *name)
+{
+	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
+		const struct block *b = &s->lesson->blocks[i];
+		size_t n = strlen(b->id);
+
+		if (b->kind == BLOCK_SIMULATE ? !strncmp(name, b->id, n)
+		    : (b->kind == BLOCK_KNOB || b->kind == BLOCK_VALUE) && !strcmp(name, b->id))
+			return true;
+	}
+	return false;
+}
+
 static bool look_up(const struct session *s, const struct context *c, const char *name,
                     struct meaning *out)
 {
@@ -74,6 +92,8 @@ static bool look_up(const struct session *s, const struct context *c, const char
 
 	if (look_in_variant(s, c, name, out))
 		return true;
+	if (c->moves && is_of_lesson(s, name))
+		*c->moves = true;
 	for (size_t i = 0; i < s->lesson->n_blocks; i++) {
 		const struct block *b = &s->lesson->blocks[i];
 
@@ -452,6 +472,34 @@ bool interpolate_next_expression(struct expressions *e, const char **from, size_
 		return true;
 	}
 	return false;
+}
+
+char *interpolate_worthless(const struct session *s, const struct context *c, const char *text)
+{
+	struct expressions e = { .text = text, .next = text };
+	const char *from;
+	size_t n;
+
+	assert(s && c);
+	while (interpolate_next_expression(&e, &from, &n)) {
+		const char *bar = memchr(from, '|', e.full);
+		size_t length = bar ? (size_t)(bar - from) : e.full;
+		char *alone = trimmed(from, n);
+		struct strbuf value = STRBUF_INIT;
+		bool moves = false, none;
+		struct context own = *c;
+		struct meaning m;
+
+		own.moves = &moves;
+		if (!evaluate(s, &own, alone, &m) || !m.word)
+			print_expression(s, &own, from, length, &value);
+		none = !moves && value.length && strstr(value.text, NOTHING);
+		strbuf_free(&value);
+		free(alone);
+		if (none)
+			return memory_copy(from, length);
+	}
+	return NULL;
 }
 
 bool session_counts(const struct session *s, int block, const char *expression, size_t length)

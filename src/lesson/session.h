@@ -105,4 +105,8 @@ void session_place(const struct session *s, int section, int scroll, struct strb
  * of the lesson keeps the record's numbers. */
 void session_replay(struct session *s, const struct json *event, int *section, int *scroll);
 
+/* To be called before the student sees the exercise, which is drawn: a text of it, in the language
+ * in force, that has {…} without a value is a fault of the lesson.  True: that was found now. */
+bool session_look_at(struct session *s, int block);
+
 #endif

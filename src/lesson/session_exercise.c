@@ -376,7 +376,7 @@ static void start_again(struct session *s, int block, int variant)
 	free(e->state.last_text);
 	e->state = (struct exercise_state){ .variant = variant };
 	e->state.phase = keep || !session_needs_variant(b) ? PHASE_OPEN : PHASE_WAITING;
-	e->seed_given = e->replayed = e->asked = false;
+	e->seed_given = e->replayed = e->asked = e->looked = false;
 	e->choice = -1;
 }
 

@@ -16,6 +16,9 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 char *session_plain_text(const struct session *s, int block, const struct wording *w);
 /* A plain text as Markdown that shows it as it stands. */
 void interpolate_escape(struct strbuf *to, const char *text);
+/* The first {…} of the text that has no value whatever the student does, without the forms of a
+ * word, as a new string; NULL: all have one. */
+char *interpolate_worthless(const struct session *s, const struct context *c, const char *text);
 /* What a name stands for, NAN where that has no value; false: no text of the block may use it. */
 bool interpolate_find(const struct session *s, const struct context *c, const char *name,
                       struct quantity *out);

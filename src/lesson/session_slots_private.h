@@ -23,6 +23,7 @@ struct exercise_slot {
 	struct exercise_state state;
 	bool ready;                    /* the variant below is drawn */
 	bool failed;                   /* it could not be: do not ask again */
+	bool looked;                   /* its texts all have their values, or that was told */
 	struct drawn *vars;
 	size_t n_vars;
 	struct quantity answer;        /* numeric exercises */
@@ -88,6 +89,8 @@ struct context {
 	int block;                     /* whose drawn variables; NO_BLOCK: none */
 	const struct quantity *given;  /* a wrong answer; may be NULL */
 	bool truth;                    /* a worked solution: by the model's numbers throughout */
+	bool *moves;    /* set when what the student does gives a value: a knob, what was answered
+	                   before; may be NULL */
 };
 
 static inline const struct block *block_at(const struct session *s, int block)

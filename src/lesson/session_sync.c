@@ -50,6 +50,7 @@ enum status session_judge(struct session *s, struct worker *w, int block, const 
 	assert(s && out);
 	if (status != STATUS_OK)
 		return status;
+	session_look_at(s, block);
 	if (!text[strspn(text, " \t\n")] && session_untouched(s, block) != NO_BLOCK) {
 		*out = (struct judgement){ .verdict = VERDICT_NOT_YET };
 		session_set_message(out, _("No knob is turned yet."));

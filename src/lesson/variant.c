@@ -222,7 +222,7 @@ void session_drop_variant(struct exercise_slot *e, const struct block *b)
 	e->n_vars = e->n_names = 0;
 	e->wrong = NULL;
 	e->names = NULL;
-	e->ready = e->failed = e->stale = e->carried = false;
+	e->ready = e->failed = e->stale = e->carried = e->looked = false;
 }
 
 /* --- asking ---------------------------------------------------------------- */

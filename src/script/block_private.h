@@ -18,11 +18,14 @@ struct handle {
 	enum block_kind kind;
 	int file, line;
 	bool done, faulty;  /* faulty: passed over when the lesson is read on for further faults */
+	bool misnamed, nameless, misplaced;    /* told: its id is none; it has nothing to be found
+	                                          by; it stands in steps, where only ask can */
 	char id[SCHEMA_ID_MAX + 1];
 };
 
 /* Each pushes one value. */
-void block_push_all(lua_State *L);             /* list of the completed handles, in order */
+void block_push_all(lua_State *L);  /* list of the handles, in order: all that are completed, and
+                                       steps that were begun only */
 struct handle *block_push(lua_State *L, const char *id);               /* by id, or nil and NULL */
 /* The steps that the block is a part of; pushes nil and returns NULL when it is none. */
 struct handle *block_push_steps(lua_State *L, const struct handle *part);
@@ -34,9 +37,16 @@ void block_push_body(lua_State *L, int handle);
 
 struct handle *block_handle_at(lua_State *L, int index);     /* NULL: it is something else */
 
-/* The block is at fault and not read again; false: there is no such block, or it was passed over
- * already. */
-bool block_skip(lua_State *L, const char *id);
+/* Its body and, of a part, its steps are there, and it was not at fault before. */
+bool block_is_readable(lua_State *L, const struct handle *h);
+/* The blocks of that id are at fault and not read again; false: there is none, or they were passed
+ * over already.  A block without an id is the one at that line. */
+bool block_skip(lua_State *L, const char *id, int line);
+
+/* A function that takes anything and returns itself: it stands where an unknown word was told, and
+ * in the place of a block that cannot be one. */
+int block_pass_over(lua_State *L);
+bool block_is_passed_over(lua_State *L, int index);
 
 /* Raises for a block that was begun and never given a body (a knob without one is a reference). */
 void block_check_completed(lua_State *L);

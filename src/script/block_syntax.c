@@ -75,71 +75,167 @@ static void propose_id(const char *id, bool name, char *fix, size_t size)
 		snprintf(fix, size, _("write \"%s\""), made);
 }
 
-static void check_id(lua_State *L, enum block_kind kind, bool part, int file, int line)
+/* --- what is passed over --------------------------------------------------------------------- */
+
+int block_pass_over(lua_State *L)
 {
-	const struct sandbox *sb = sandbox_of(L);
+	lua_pushcfunction(L, block_pass_over);
+	return 1;
+}
+
+bool block_is_passed_over(lua_State *L, int index)
+{
+	return lua_tocfunction(L, index) == block_pass_over;
+}
+
+/* --- a block begun --------------------------------------------------------------------------- */
+
+/* Sound or not, it can tell the block from others, to read on.  A translation's may be a part's. */
+static bool has_id(lua_State *L)
+{
+	const char *never = sandbox_of(L)->language ? "\t\n" : ".\t\n";
+
+	return lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) &&
+	       !strpbrk(lua_tostring(L, 1), never) && lua_rawlen(L, 1) <= SCHEMA_ID_MAX &&
+	       strlen(lua_tostring(L, 1)) == lua_rawlen(L, 1);
+}
+
+/* A knob inside another block: what is at fault in its id was told where the knob stands. */
+static bool is_told(lua_State *L, enum block_kind kind)
+{
+	bool told = kind == BLOCK_KNOB && *sandbox_of(L)->block && has_id(L) &&
+		block_push(L, lua_tostring(L, 1));
+
+	lua_settop(L, lua_gettop(L) - told);
+	return told;
+}
+
+/* False: tells what is wrong with the id. */
+static bool check_id(lua_State *L, enum block_kind kind, bool part, int file, int line)
+{
 	bool name = schema_block(kind)->named || part;
 	char fix[120];
+	const char *id;
 
 	snprintf(fix, sizeof fix, kind == BLOCK_TEXT ? _("write %s \"some-id\" [[ … ]]") :
 	         name ? _("write %s \"some_id\" { … }") :
 	         _("write %s \"some-id\" { … }"), block_word(kind));
-	if (lua_type(L, 1) != LUA_TSTRING)
-		sandbox_raise(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
-	if (!is_id(kind, name, lua_tostring(L, 1)) ||
-	    strlen(lua_tostring(L, 1)) != lua_rawlen(L, 1)) {
-		if (strpbrk(lua_tostring(L, 1), " \t\n") || !*lua_tostring(L, 1))
-			sandbox_raise(L, file, line, "", fix,    /* its text stands in its place */
-			              _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
-			              block_word(kind), SCHEMA_ID_MAX);
-		propose_id(lua_tostring(L, 1), name, fix, sizeof fix);
-		sandbox_raise(L, file, line, "", fix,
-		              name
-		                ? _("the id \"%.60s\" of this %s is not a letter and then at most "
-		                    "%d "
-		                    "of a-z, 0-9 and _")
-		                : _("the id \"%.60s\" of this %s is not 1 to %d of a-z, 0-9 and -"),
-		            lua_tostring(L, 1), block_word(kind), SCHEMA_ID_MAX);
+	if (lua_type(L, 1) != LUA_TSTRING) {
+		sandbox_tell(L, file, line, "", fix, _("this %s has no id"), block_word(kind));
+		return false;
 	}
-	if ((kind == BLOCK_TR) != (sb->language != NULL))
-		sandbox_raise(L, file, line, lua_tostring(L, 1),
-		              _("English in lesson.lua, tr blocks in the translation"),
-		              sb->language ? _("%s cannot stand in a translation")
-		                         : _("%s belongs into a translation"),
-		            block_word(kind));
+	id = lua_tostring(L, 1);
+	if (is_id(kind, name, id) && strlen(id) == lua_rawlen(L, 1))
+		return true;
+	if (strpbrk(id, " \t\n") || !*id) {   /* its text stands in its place */
+		sandbox_tell(L, file, line, "", fix,
+		             _("the id of this %s is not 1 to %d of a-z, 0-9 and -"),
+		             block_word(kind), SCHEMA_ID_MAX);
+		return false;
+	}
+	propose_id(id, name, fix, sizeof fix);
+	if (!is_told(L, kind))
+		sandbox_tell(L, file, line, "", fix, name
+		             ? _("the id \"%.60s\" of this %s is not a letter and then at most %d "
+		                 "of a-z, 0-9 and _")
+		             : _("the id \"%.60s\" of this %s is not 1 to %d of a-z, 0-9 and -"),
+		             id, block_word(kind), SCHEMA_ID_MAX);
+	return false;
 }
 
-/* The steps whose body is being written: what begins now is one of its parts.  NULL: none. */
+/* Lessons are in one kind of file, their translations in the others. */
+static bool check_file(lua_State *L, enum block_kind kind, int file, int line)
+{
+	const char *language = sandbox_of(L)->language;
+
+	if ((kind == BLOCK_TR) == (language != NULL))
+		return true;
+	sandbox_tell(L, file, line, has_id(L) ? lua_tostring(L, 1) : "",
+	             _("English in lesson.lua, tr blocks in the translation"),
+	             language ? _("%s cannot stand in a translation")
+	                      : _("%s belongs into a translation"), block_word(kind));
+	return false;
+}
+
+/* --- steps whose body is being written ------------------------------------------------------- */
+
+static void set_open_steps(lua_State *L, int index)
+{
+	lua_pushvalue(L, index);
+	lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
+}
+
+static void close_steps(lua_State *L)
+{
+	lua_pushnil(L);
+	lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
+}
+
+/* The handle waits for its body, on the stack of one of the functions that run: what begins now is
+ * inside. */
+static bool waits(lua_State *L, const struct handle *h)
+{
+	lua_Debug ar;
+
+	for (int level = 0; lua_getstack(L, level, &ar); level++) {
+		for (int n = 1; lua_getlocal(L, &ar, n); n++) {
+			bool found = block_handle_at(L, -1) == h;
+
+			lua_pop(L, 1);
+			if (found)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The steps that what begins now is a part of; NULL: none. */
 static const struct handle *open_steps(lua_State *L, enum block_kind kind, int file, int line)
 {
 	const struct handle *steps;
+	bool inside;
 
 	lua_getfield(L, LUA_REGISTRYINDEX, STEPS);
 	steps = block_handle_at(L, -1);
 	lua_pop(L, 1);                         /* the list of begun blocks keeps it */
 	if (!steps || kind == BLOCK_KNOB)      /* a reference */
 		return NULL;
+	inside = waits(L, steps);
 	if (kind != BLOCK_ASK)
-		sandbox_raise(L, file, line, steps->id,
-		              _("put { … } behind steps, with its ask blocks inside"),
-		              _("only ask can stand inside steps \"%s\" (line %d), not %s"),
-		              steps->id, steps->line, block_word(kind));
-	return steps;
+		sandbox_tell(L, file, line, steps->id,
+		             _("put { … } behind steps, with its ask blocks inside"),
+		             _("only ask can stand inside steps \"%s\" (line %d), not %s"),
+		             steps->id, steps->line, block_word(kind));
+	if (!inside)
+		close_steps(L);
+	return inside ? steps : NULL;
 }
 
 static void name_handle(lua_State *L, struct handle *h, const struct handle *steps)
 {
-	const char *id = lua_tostring(L, 1);
+	const char *own = has_id(L) ? lua_tostring(L, 1) : "";
+	char id[2 * SCHEMA_ID_MAX + 2];
 
-	if (steps && strlen(steps->id) + 1 + strlen(id) > SCHEMA_ID_MAX)
-		sandbox_raise(L, h->file, h->line, steps->id, _("give both shorter names"),
-			_("the id \"%s.%s\" is longer than %d"), steps->id, id, SCHEMA_ID_MAX);
-	if (steps)
-		lua_pushfstring(L, "%s.%s", steps->id, id);
-	else
-		lua_pushvalue(L, 1);
-	snprintf(h->id, sizeof h->id, "%s", lua_tostring(L, -1));
-	lua_pop(L, 1);
+	snprintf(id, sizeof id, "%s%s%s", steps ? steps->id : "", steps ? "." : "", own);
+	h->nameless = !*own || (steps && !*steps->id) || strlen(id) > SCHEMA_ID_MAX;
+	if (strlen(id) > SCHEMA_ID_MAX) {
+		sandbox_tell(L, h->file, h->line, steps->id, _("give both shorter names"),
+		             _("the id \"%s.%s\" is longer than %d"), steps->id, own,
+		             SCHEMA_ID_MAX);
+		snprintf(id, sizeof id, "%s.", steps->id);
+	}
+	if (strlen(id) <= SCHEMA_ID_MAX && *id != '.')
+		memcpy(h->id, id, strlen(id) + 1);
+	h->faulty = steps && !*steps->id;      /* what it shares with its steps is not known */
+}
+
+/* ask { … }: the body in the id's place. */
+static int begin_unnamed(lua_State *L, int handle)
+{
+	lua_pushvalue(L, handle);
+	lua_pushvalue(L, 1);
+	lua_call(L, 1, 1);
+	return 1;
 }
 
 /* ask "id": upvalue 1 is the kind. */
@@ -150,24 +246,27 @@ static int begin(lua_State *L)
 	const struct handle *steps;
 	struct handle *h;
 	int file, line;
+	bool sound;
 
 	sandbox_position(L, &file, &line);
 	steps = open_steps(L, kind, file, line);
-	check_id(L, kind, steps != NULL, file, line);
+	if (!check_file(L, kind, file, line))
+		return block_pass_over(L);
+	sound = check_id(L, kind, steps != NULL, file, line);
 	h = lua_newuserdatauv(L, sizeof *h, 1);
-	*h = (struct handle){ .kind = kind, .file = file, .line = line };
+	*h = (struct handle){ .kind = kind, .file = file, .line = line,
+	                      .misnamed = !sound, .misplaced = steps && kind != BLOCK_ASK };
 	name_handle(L, h, steps);
 	luaL_setmetatable(L, HANDLE);
 	append(L, BEGUN, BEGUN_MAX, -1);
 	sandbox_note(sb, file, line);
-	if (kind == BLOCK_STEPS) {
+	if (kind == BLOCK_STEPS && !steps) {
 		append(L, BLOCKS, SCHEMA_BLOCKS_MAX, -1);         /* before its parts */
-		lua_pushvalue(L, -1);
-		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
+		set_open_steps(L, -1);
 	}
 	if (kind != BLOCK_KNOB || !*sb->block)  /* a knob inside another block is a reference */
 		sandbox_enter(sb, h->id);
-	return 1;
+	return lua_istable(L, 1) ? begin_unnamed(L, lua_gettop(L)) : 1;
 }
 
 /* The word of a block that is the name of a library too: calling the library begins the block. */
@@ -188,19 +287,35 @@ static void file_handle(lua_State *L, struct handle *h)
 		luaL_getsubtable(L, -1, sb->language ? sb->language : "");
 		lua_replace(L, -2);
 	} else {
-		if (h->kind != BLOCK_STEPS)
+		if (h->kind != BLOCK_STEPS || h->misplaced)
 			append(L, BLOCKS, SCHEMA_BLOCKS_MAX, 1);
 		lua_getfield(L, LUA_REGISTRYINDEX, IDS);
 	}
 	lua_getfield(L, -1, h->id);
-	other = block_handle_at(L, -1);
+	other = h->nameless ? NULL : block_handle_at(L, -1);
+	lua_pop(L, 1);
 	if (other)
-		sandbox_raise(L, h->file, h->line, h->id, _("give each block an id of its own"),
-		              _("the id \"%s\" is taken by the %s at line %d"), h->id,
-		              block_word(other->kind), other->line);
-	lua_pushvalue(L, 1);
-	lua_setfield(L, -3, h->id);
-	lua_pop(L, 2);
+		sandbox_tell(L, h->file, h->line, h->id, _("give each block an id of its own"),
+		             _("the id \"%s\" is taken by the %s at line %d"), h->id,
+		             block_word(other->kind), other->line);
+	if (!other && !h->nameless) {
+		lua_pushvalue(L, 1);
+		lua_setfield(L, -2, h->id);
+	}
+	lua_pop(L, 1);
+}
+
+/* Tells, and returns whether, what stands behind the handle at index 1 cannot be its body. */
+static bool is_no_body(lua_State *L, const struct handle *h)
+{
+	if (!lua_istable(L, 2))
+		sandbox_tell(L, h->file, h->line, h->id, NULL,
+		             _("behind %s \"%s\" a table { … } is needed, not a %s"),
+		             block_word(h->kind), h->id, luaL_typename(L, 2));
+	else if (h->done)
+		sandbox_tell(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
+		             block_word(h->kind), h->id);
+	return !lua_istable(L, 2) || h->done;
 }
 
 /* The body behind ask "id". */
@@ -214,21 +329,17 @@ static int complete(lua_State *L)
 		lua_insert(L, 2);
 		lua_rawseti(L, 2, 1);
 	}
-	if (!lua_istable(L, 2))
-		sandbox_raise(L, h->file, h->line, h->id, NULL,
-		              _("behind %s \"%s\" a table { … } is needed, not a %s"),
-		              block_word(h->kind), h->id, luaL_typename(L, 2));
-	if (h->done)
-		sandbox_raise(L, h->file, h->line, h->id, NULL, _("%s \"%s\" has a body already"),
-		              block_word(h->kind), h->id);
+	if (is_no_body(L, h)) {
+		h->faulty = true;
+		lua_settop(L, 1);
+		return 1;
+	}
 	h->done = true;
 	lua_setiuservalue(L, 1, 1);
 	file_handle(L, h);
 	sandbox_enter(sandbox_of(L), "");
-	if (h->kind == BLOCK_STEPS) {
-		lua_pushnil(L);
-		lua_setfield(L, LUA_REGISTRYINDEX, STEPS);
-	}
+	if (h->kind == BLOCK_STEPS && !h->misplaced)
+		close_steps(L);
 	return 1;                              /* a part stands in the table of its steps */
 }
 
@@ -305,15 +416,34 @@ struct handle *block_push_translation(lua_State *L, const char *language, const 
 	return block_handle_at(L, -1);
 }
 
-bool block_skip(lua_State *L, const char *id)
+bool block_is_readable(lua_State *L, const struct handle *h)
 {
-	struct handle *h = block_push(L, id);
-	bool first = h && !h->faulty;
+	bool steps = true;
 
-	assert(L);
-	lua_pop(L, 1);
-	if (first)
-		h->faulty = true;
+	assert(L && h);
+	if (strchr(h->id, '.')) {
+		steps = block_push_steps(L, h) != NULL;
+		lua_pop(L, 1);
+	}
+	return h->done && !h->faulty && steps;
+}
+
+bool block_skip(lua_State *L, const char *id, int line)
+{
+	bool first = false;
+	int list;
+
+	assert(L && id);
+	lua_getfield(L, LUA_REGISTRYINDEX, BEGUN);
+	list = lua_gettop(L);
+	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
+		struct handle *h = block_handle_at(L, -1);
+
+		if (!strcmp(h->id, id) && (*id || h->line == line) && !h->faulty)
+			h->faulty = first = true;
+		lua_pop(L, 1);
+	}
+	lua_settop(L, list - 1);
 	return first;
 }
 
@@ -327,7 +457,7 @@ void block_check_completed(lua_State *L)
 	for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
 		const struct handle *h = block_handle_at(L, -1);
 
-		if (!h->done && h->kind != BLOCK_KNOB)
+		if (!h->done && !h->faulty && !h->misnamed && h->kind != BLOCK_KNOB)
 			sandbox_raise(L, h->file, h->line, h->id,
 			              _("put { … } or [[ … ]] behind it"),
 			              _("%s \"%s\" is empty"), block_word(h->kind), h->id);

@@ -68,6 +68,18 @@ void exercise_put_groups(struct reader *r, const struct schema_key *key)
 
 /* --- steps ----------------------------------------------------------------------------------- */
 
+/* The value on top is an ask that was begun inside these steps, or what was told to be none. */
+static bool is_part(const struct reader *r)
+{
+	const struct handle *part = block_handle_at(r->L, -1);
+	size_t n = strlen(r->block->id);       /* no longer than ids have room */
+
+	if (!part)
+		return block_is_passed_over(r->L, -1);
+	return part->misplaced || (part->kind == BLOCK_ASK && part->id[n] == '.' &&
+	                           !strncmp(part->id, r->block->id, n));
+}
+
 void exercise_put_steps(struct reader *r)
 {
 	lua_State *L = r->L;
@@ -75,19 +87,18 @@ void exercise_put_steps(struct reader *r)
 	bool worded = lua_rawgeti(L, r->body, 1) == LUA_TSTRING;
 
 	assert(r);
+	lua_pop(L, 1);
+	if (r->block->misplaced)               /* its parts are those of the steps around it */
+		return;
 	for (int i = worded ? 2 : 1; i <= n; i++) {
-		const struct handle *part;
-
 		lua_rawgeti(L, r->body, i);
-		part = block_handle_at(L, -1);
-		if (!part || block_push_steps(L, part) != r->block)
+		if (!is_part(r))
 			reader_raise(r, _("write ask \"a\" { … } there"),
 			             _("place %d of steps holds %s, not an ask"), i,
-			             reader_value_word(L, part ? -2 : -1));
+			             reader_value_word(L, -1));
 		parts++;
-		lua_settop(L, lua_gettop(L) - (part ? 2 : 1));
+		lua_pop(L, 1);
 	}
-	lua_pop(L, 1);
 	if (parts < 2)
 		reader_raise(r, _("write ask \"a\" { … }, ask \"b\" { … } inside it"),
 		             _("steps \"%s\" needs at least two ask blocks"), r->block->id);

@@ -191,14 +191,6 @@ static int no_random(lua_State *L)
 
 /* --- names ----------------------------------------------------------------------------------- */
 
-/* What an unknown word of a block is while a lesson is loaded: whatever it is given is passed over,
- * so that what stands behind it is read, too. */
-static int pass_over(lua_State *L)
-{
-	lua_pushcfunction(L, pass_over);
-	return 1;
-}
-
 /* "the blocks are: ask, brief, …" */
 static void list_blocks(char *fix, size_t size)
 {
@@ -227,23 +219,15 @@ static bool is_of_lua(const char *name)
 
 static void note_unknown(lua_State *L, const struct nearest *near)
 {
-	struct sandbox *sb = sandbox_of(L);
-	struct failure *f;
+	char fix[sizeof sandbox_of(L)->fault.fix];
 	int file, line;
 
-	if (!sb->noted)
-		sb->noted = memory_new(SANDBOX_NOTED, sizeof *sb->noted);
-	if (sb->n_noted == SANDBOX_NOTED)
-		return;
-	f = &sb->noted[sb->n_noted++];
 	sandbox_position(L, &file, &line);
-	*f = (struct failure){ .set = true, .line = line };
-	snprintf(f->file, sizeof f->file, "%s", sandbox_file(sb, file));
-	snprintf(f->cause, sizeof f->cause, _("nothing is called '%s' in lessons"), near->word);
 	if (near->best)
-		snprintf(f->fix, sizeof f->fix, _("did you mean '%s'?"), near->best);
+		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near->best);
 	else
-		list_blocks(f->fix, sizeof f->fix);
+		list_blocks(fix, sizeof fix);
+	sandbox_tell(L, file, line, "", fix, _("nothing is called '%s' in lessons"), near->word);
 }
 
 /* What other languages call it: the word of Lua, which is no name; NULL for all others. */
@@ -274,7 +258,7 @@ static int unknown_name(lua_State *L)
 	near.best = word ? word : near.best;
 	if (sandbox_of(L)->loading && !is_of_lua(near.word)) {
 		note_unknown(L, &near);
-		return pass_over(L);
+		return block_pass_over(L);
 	}
 	if (near.best)
 		return luaL_error(L, _("nothing is called '%s' here; did you mean '%s'?"),

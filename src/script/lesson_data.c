@@ -111,8 +111,8 @@ static void check_strays(struct reader *r)
 		for (lua_Integer j = 1; lua_rawgeti(L, top + 2, j) != LUA_TNIL; j++) {
 			const char *id = lua_tostring(L, -1);
 
-			if (!block_push(L, id)) {
-				r->block = block_push_translation(L, r->language[i], id);
+			r->block = block_push_translation(L, r->language[i], id);
+			if (!r->block->faulty && !block_push(L, id)) {
 				nearest_start(&near, id);
 				block_push_all(L);
 				for (lua_Integer k = 1; lua_rawgeti(L, -1, k) != LUA_TNIL; k++) {
@@ -186,12 +186,8 @@ static void put_blocks(struct reader *r, int list, lua_Integer first)
 	lua_State *L = r->L;
 
 	for (lua_Integer i = first; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
-		const struct handle *h = block_handle_at(L, -1);
-
 		sandbox_check(L);
-		/* Steps stand there from their first word on: of those that the fault came upon
-		 * nothing is known yet. */
-		if (!h->faulty && h->done) {
+		if (block_is_readable(L, block_handle_at(L, -1))) {
 			enter(r);
 			put_block(r);
 		}
@@ -227,8 +223,8 @@ void lesson_data_put(lua_State *L, struct strbuf *to, const char *const *languag
 		check_strays(&r);
 	base = blocks;
 	json_open_object(&r.out);
-	/* what is behind it has faults of its own */
-	if (block_handle_at(L, -1)->faulty || !block_handle_at(L, -1)->done) {
+	if (!block_is_readable(L, block_handle_at(L, -1))) {   /* what is behind it may have faults
+	                                                          of its own */
 		lua_settop(L, base);
 		put_blocks(&r, blocks, first);
 		return;

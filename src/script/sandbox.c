@@ -235,6 +235,31 @@ void sandbox_raise(lua_State *L, int file, int line, const char *block, const ch
 	abort();                       /* luaL_error does not come back */
 }
 
+void sandbox_tell(lua_State *L, int file, int line, const char *block, const char *fix,
+                  const char *format, ...)
+{
+	struct sandbox *sb = sandbox_of(L);
+	char cause[sizeof sb->fault.cause];
+	struct failure *f;
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(cause, sizeof cause, format, ap);
+	va_end(ap);
+	if (!sb->loading)
+		sandbox_raise(L, file, line, block, fix, "%s", cause);
+	if (!sb->noted)
+		sb->noted = memory_new(SANDBOX_NOTED, sizeof *sb->noted);
+	if (sb->n_noted == SANDBOX_NOTED)
+		return;
+	f = &sb->noted[sb->n_noted++];
+	*f = (struct failure){ .set = true, .line = line };
+	snprintf(f->file, sizeof f->file, "%s", sandbox_file(sb, file));
+	snprintf(f->block, sizeof f->block, "%s", block);
+	snprintf(f->cause, sizeof f->cause, "%s", cause);
+	snprintf(f->fix, sizeof f->fix, "%s", fix ? fix : "");
+}
+
 /* Splits "2:14: text", a position as Lua puts it before its messages, off the text. */
 static const char *strip_position(const char *text, int *file, int *line)
 {

@@ -46,7 +46,7 @@ struct failure {
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
 };
 
-enum { SANDBOX_NOTED = 8 };
+enum { SANDBOX_NOTED = 50 };
 /* In the place of a rule: something that the rest of the lesson may have. */
 #define SANDBOX_MISSING "missing"
 
@@ -68,7 +68,7 @@ struct sandbox {
 	const char *language;   /* of the translation that runs now; NULL: the lesson itself */
 	char block[SCHEMA_ID_MAX + 1];        /* the block at work; "" none */
 	bool partial;                         /* the lesson stopped before its end, and is read */
-	bool loading;                         /* unknown names are noted here, and passed over */
+	bool loading;  /* what is at fault is noted here, and passed over where it can be */
 	struct failure *noted;                /* SANDBOX_NOTED of them, or NULL */
 	int n_noted;
 	struct tape *tape;                    /* NULL: nobody asks */
@@ -93,19 +93,16 @@ void sandbox_text(lua_State *L, const char *name, const char *text, size_t lengt
 
 struct sandbox *sandbox_of(lua_State *L);
 
-/* For C functions that work long: raises when the time is spent.  sandbox_rethrow: only when a
- * stop was raised before. */
+/* For C functions that work long: raises when the time is spent. */
 void sandbox_check(lua_State *L);
 bool sandbox_spent(lua_State *L);      /* the same question without raising */
-void sandbox_rethrow(lua_State *L);
+void sandbox_rethrow(lua_State *L);    /* only when a stop was raised before */
 
-/* That block is at work now; "" none. */
-void sandbox_enter(struct sandbox *sb, const char *block);
+void sandbox_enter(struct sandbox *sb, const char *block);     /* at work now; "" none */
 
 /* Notes where the code stands; sandbox_mark reads it off the stack. */
 void sandbox_note(struct sandbox *sb, int file, int line);
 void sandbox_mark(struct sandbox *sb);
-
 /* Where the Lua code that called the running C function stands. */
 void sandbox_position(lua_State *L, int *file, int *line);
 const char *sandbox_file(const struct sandbox *sb, int file);          /* "" for 0 */
@@ -113,8 +110,11 @@ const char *sandbox_file(const struct sandbox *sb, int file);          /* "" for
 /* Names the linter's rule of the fault that is raised next. */
 void sandbox_name_rule(lua_State *L, const char *rule);
 
-/* Records a fault and raises.  fix may be NULL. */
+/* Records a fault and raises; sandbox_tell only notes it while a lesson is loaded, so that what
+ * stands behind is read, too, and comes back.  fix may be NULL. */
 _Noreturn void sandbox_raise(lua_State *L, int file, int line, const char *block, const char *fix,
                              const char *format, ...) __attribute__((format(printf, 6, 7)));
+void sandbox_tell(lua_State *L, int file, int line, const char *block, const char *fix,
+                  const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 #endif

@@ -331,6 +331,7 @@ struct rereading {
 	struct strbuf text;
 	const char *alone;
 	char block[SCHEMA_ID_MAX + 1];
+	int line;
 	bool again;                            /* there was something left to read */
 	bool load, first, partial;             /* it is a lesson; nothing was read yet */
 };
@@ -342,7 +343,8 @@ static int reread(lua_State *L)
 	const char *languages[LANGUAGES_MAX + 1] = { NULL };
 	int n = 0;
 
-	r->again = block_skip(L, r->block) || (r->first && !*r->block) || (r->first && r->partial);
+	r->again = block_skip(L, r->block, r->line) ||
+		(r->first && (!*r->block || r->partial));
 	for (enum language k = 0; k < language_count() && r->again; k++) {
 		block_push_translations(L, language_code(k));
 		if (lua_istable(L, -1))
@@ -374,7 +376,10 @@ static void put_faults(struct sandbox *sb, const struct job *job, struct strbuf 
 	if (!sb->n_noted || strcmp(sb->fault.cause, sb->noted[0].cause) != 0)
 		script_write_failure(&out, &sb->fault);
 	for (int n = 0; n < FAULTS_MAX; n++) {
-		snprintf(r.block, sizeof r.block, "%s", sb->fault.block);
+		bool noted = n == 0 && job->ran && sb->n_noted;   /* no block was read yet */
+
+		snprintf(r.block, sizeof r.block, "%s", noted ? "" : sb->fault.block);
+		r.line = noted ? 0 : sb->fault.line;
 		strbuf_clear(&r.text);
 		r.first = n == 0;
 		if (!r.load || sb->stop || sandbox_run(sb, reread, &r) || !r.again)

@@ -174,29 +174,58 @@ static void draw_knob(const struct app *a, struct canvas *c, int i, int y, int n
 	strbuf_free(&value);
 }
 
-/* "devices: how many; from 1 to 1 000 000; default 8" */
+/* "; 1 … 1 000 000; default 8" */
+static void put_range(const struct parameter *p, bool standard, struct strbuf *to)
+{
+	strbuf_puts(to, "; ");
+	quantity_print_bound(to, p->min, p->unit, QUANTITY_LEAST, 6);
+	strbuf_puts(to, " … ");
+	if (isfinite(p->max))
+		quantity_print_bound(to, p->max, p->unit, QUANTITY_GREATEST, 6);
+	if (standard && isfinite(p->standard)) {
+		strbuf_printf(to, "; %s ", _("default"));
+		quantity_print(to, p->standard, p->unit, 6);
+	}
+}
+
+/* The length of the text without the last word of its first n bytes; 0: that was the first. */
+static size_t about_cut(const char *text, size_t n)
+{
+	while (n > 0 && text[n - 1] != ' ')
+		n--;
+	while (n > 0 && strchr(" ,;(", text[n - 1]))
+		n--;
+	return n;
+}
+
+/* "devices: how many; 1 … 1 000 000; default 8".  Where it is longer than the lines, the default
+ * goes first, then the last words of what it is; the range never does. */
 static void draw_about(const struct app *a, struct canvas *c, int y, int lines)
 {
 	const struct bench *w = a->bench;
 	const struct parameter *p = design_parameter(&w->d, w->knob);
-	const struct rectangle *r = &w->layout.knobs;
-	struct strbuf text = STRBUF_INIT;
+	const struct rectangle r = { w->layout.knobs.x, y, w->layout.knobs.width, lines };
+	struct strbuf about = STRBUF_INIT, full = STRBUF_INIT, range = STRBUF_INIT,
+		text = STRBUF_INIT;
 
 	if (message_language() != LANGUAGE_EN)
-		strbuf_printf(&text, "%s: ", p->name);
-	strbuf_puts(&text, _(p->help));
+		strbuf_printf(&about, "%s: ", p->name);
+	strbuf_puts(&about, _(p->help));
 	if (design_is_number(&w->d, w->knob)) {
-		strbuf_puts(&text, "; ");
-		quantity_print_bound(&text, p->min, p->unit, QUANTITY_LEAST, 6);
-		strbuf_puts(&text, " … ");
-		if (isfinite(p->max))
-			quantity_print_bound(&text, p->max, p->unit, QUANTITY_GREATEST, 6);
-		if (isfinite(p->standard)) {
-			strbuf_printf(&text, "; %s ", _("default"));
-			quantity_print(&text, p->standard, p->unit, 6);
-		}
+		put_range(p, true, &full);
+		put_range(p, false, &range);
 	}
-	draw_paragraph(a, c, (struct rectangle){ r->x, y, r->width, lines }, text.text, STYLE_DIM);
+	strbuf_printf(&text, "%s%s", about.text, full.length ? full.text : "");
+	for (size_t n = about.length; range.length && n > 0 &&
+	     draw_height(a, text.text, r.width) > lines; n = about_cut(about.text, n)) {
+		strbuf_clear(&text);
+		strbuf_printf(&text, "%.*s%s%s", (int)n, about.text,
+		              n < about.length ? draw_glyph(a, "…", "...") : "", range.text);
+	}
+	draw_paragraph(a, c, r, text.text, STYLE_DIM);
+	strbuf_free(&about);
+	strbuf_free(&full);
+	strbuf_free(&range);
 	strbuf_free(&text);
 }
 
@@ -204,8 +233,8 @@ static void draw_knobs(const struct app *a, struct canvas *c)
 {
 	const struct bench *w = a->bench;
 	const struct rectangle *r = &w->layout.knobs;
-	int n = (int)w->d.now.model->n_parameters, about = r->height > 3 ? 2 : 0,
-		shown = r->height - about;
+	int n = (int)w->d.now.model->n_parameters,
+		about = r->height > 3 ? most(2, r->height - n) : 0, shown = r->height - about;
 	int name = name_width(a, r->width - 4), i;
 	char more[32];
 

@@ -374,5 +374,5 @@ void reader_view(const struct app *a, struct canvas *c)
 	draw_chart(a, c);
 	sliders_draw(a, c);
 	draw_alt(a, c);
-	draw_bottom(a, c);             /* a long notice covers lines of the page */
+	draw_bottom(a, c);
 }
