@@ -410,6 +410,18 @@ static const struct { const char *program, *says; } silent[] = {
 	{ "#!/bin/sh\nwhile :; do :; done\n", "within 9 s" },
 };
 
+/* Who does not want to hear why need not. */
+START_TEST(nobody_listens)
+{
+	struct worker *w = worker_new();
+
+	ck_assert_int_eq(load(w, "l", "while true do end", NULL), STATUS_E_LIMIT);
+	ck_assert_int_eq(load(w, "l", "x = = 1", NULL), STATUS_E_LESSON);
+	ck_assert_int_eq(ask(w, "no request", NULL), STATUS_E_SYNTAX);
+	worker_free(w);
+}
+END_TEST
+
 START_TEST(the_deadline)
 {
 	char path[] = "/tmp/fleetlab-test-XXXXXX", request[] = "{\"do\":\"load\",\"name\":\"l\"}";
@@ -457,6 +469,7 @@ TEST_PROGRAM
 	tcase_add_test(t, the_explorers);
 	tcase_add_test(t, large_requests);
 	tcase_add_test(t, nothing_to_serve);
+	tcase_add_test(t, nobody_listens);
 #ifndef SANITIZERS
 	tcase_add_loop_test(t, the_filter, 0, COUNT_OF(calls));
 	tcase_add_test(t, files_are_shut);

@@ -89,7 +89,5 @@ bool library_gives_up(const struct app *a)
 
 const char *library_unread(const struct app *a)
 {
-	return library_gives_up(a) ? _("not read yet, as others of this course take too long; "
-	                               "opening it reads it")
-	                           : _("loading…");
+	return library_gives_up(a) ? outline_unread() : _("loading…");
 }

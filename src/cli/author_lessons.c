@@ -51,9 +51,7 @@ static bool read_outline(const struct course *course, const char *folder, struct
 	enum status s;
 
 	if (outline_gives_up(patience)) {
-		diagnose(d, STATUS_E_LIMIT, "%s",
-		         _("not read yet, as others of this course take too long; opening "
-		           "it reads it"));
+		diagnose(d, STATUS_E_LIMIT, "%s", outline_unread());
 		return false;
 	}
 	strbuf_printf(&path, "%s/%s", course->directory, folder);

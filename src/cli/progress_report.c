@@ -7,11 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "cli/commands_private.h"
 #include "cli/output_private.h"
 #include "lesson/course.h"
 #include "lesson/lesson.h"
+#include "lesson/outline.h"
 #include "lesson/session_bookmarks.h"
 #include "lesson/session.h"
 #include "store/act.h"
@@ -128,25 +131,38 @@ static void count_done(const struct store *s, const struct lesson *l, struct tal
 	session_free(session);
 }
 
-/* NULL when the lesson has a fault or no worker could be had. */
-static struct lesson *load(struct worker *w, const char *path)
+/* NULL when the lesson has a fault or no worker could be had.  One that was stopped is told: it is
+ * there, but its row has no total. */
+static struct lesson *load(struct worker *w, const char *path, struct outline_patience *patience)
 {
-	struct strbuf request = STRBUF_INIT;
+	struct strbuf request = STRBUF_INIT, told = STRBUF_INIT;
+	double begun = clock_ms();
 	struct json *reply = NULL;
 	struct lesson *l = NULL;
+	struct diag d;
 	uint64_t hash;
 
-	if (lesson_request(path, &request, &hash, NULL) == STATUS_OK &&
-	    worker_ask(w, request.text, request.length, &reply, NULL) == STATUS_OK &&
-	    lesson_parse(reply, hash, &l, NULL) != STATUS_OK)
-		l = NULL;
+	if (outline_gives_up(patience)) {
+		strbuf_printf(&told, "%s: %s", path, outline_unread());
+	} else if (lesson_request(path, &request, &hash, NULL) == STATUS_OK) {
+		enum status s = worker_ask(w, request.text, request.length, &reply, &d);
+
+		outline_waited(patience, s == STATUS_E_LIMIT, clock_ms() - begun);
+		if (s == STATUS_E_LIMIT)
+			strbuf_printf(&told, "%s: %s", path, d.text);
+		if (s == STATUS_OK && lesson_parse(reply, hash, &l, NULL) != STATUS_OK)
+			l = NULL;
+	}
+	if (told.length)
+		command_warn(told.text);
 	json_free(reply);
+	strbuf_free(&told);
 	strbuf_free(&request);
 	return l;
 }
 
 static void tally_folder(const struct store *s, struct worker *w, const struct course *c,
-                         const char *folder,
+                         const char *folder, struct outline_patience *patience,
                          struct tallies *out)
 {
 	struct strbuf path = STRBUF_INIT;
@@ -154,7 +170,7 @@ static void tally_folder(const struct store *s, struct worker *w, const struct c
 	struct tally *t;
 
 	strbuf_printf(&path, "%s/%s", c->directory, folder);
-	l = load(w, path.text);
+	l = load(w, path.text, patience);
 	strbuf_free(&path);
 	t = add(out, l ? l->id : folder);
 	t->known = l != NULL;
@@ -176,9 +192,12 @@ enum status progress_report_read(const struct store *s, const char *own, struct 
 		return status;
 	output_course_faults(&all);
 	w = worker_new();
-	for (size_t k = 0; k < all.n; k++)
+	for (size_t k = 0; k < all.n; k++) {
+		struct outline_patience patience = { 0 };
+
 		for (size_t i = 0; i < all.items[k].n; i++)
-			tally_folder(s, w, &all.items[k], all.items[k].folders[i], out);
+			tally_folder(s, w, &all.items[k], all.items[k].folders[i], &patience, out);
+	}
 	worker_free(w);
 	course_free_all(&all);
 	for (size_t i = 0; i < store_count(s); i++) {

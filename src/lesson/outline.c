@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/message.h"
 #include "lesson/judge.h"
 #include "store/act.h"
 
@@ -25,6 +26,11 @@ void outline_waited(struct outline_patience *p, bool hung, double ms)
 bool outline_gives_up(const struct outline_patience *p)
 {
 	return p->hung >= HUNG_MOST || p->slow_ms >= SLOW_MOST_MS;
+}
+
+const char *outline_unread(void)
+{
+	return _("not read yet, as others of this course take too long; opening it reads it");
 }
 
 /* --- made of a lesson ------------------------------------------------------ */

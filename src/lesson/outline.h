@@ -51,6 +51,7 @@ void outline_waited(struct outline_patience *p, bool hung, double ms);
 /* It is at its end: what would have to be read still is left until somebody opens it.  Lessons that
  * are read as quickly as most cost none of it, however many they are. */
 bool outline_gives_up(const struct outline_patience *p);
+const char *outline_unread(void);                      /* what is said of those then */
 
 void outline_of(const struct lesson *l, struct outline *out);
 void outline_free(struct outline *o);                  /* an empty one too */

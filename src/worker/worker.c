@@ -541,8 +541,10 @@ enum worker_outcome worker_take(struct worker *w, struct json **reply, struct di
 {
 	enum worker_outcome outcome;
 	enum progress progress;
+	struct diag unheard = { "" };
 
 	assert(reply);
+	d = d ? d : &unheard;
 	send_more(w);
 	progress = receive(w);
 	if (progress == MORE && (worker_patience(w) > 0 || prolong(w)))

@@ -55,11 +55,11 @@ enum worker_outcome {
 	                                  which; the next begin starts a fresh process */
 };
 
-/* Looks whether the reply is there (never blocks) and enforces the deadline. */
+/* Looks whether the reply is there (never blocks) and enforces the deadline.  d may be NULL. */
 enum worker_outcome worker_take(struct worker *w, struct json **reply, struct diag *d);
 
 /* begin, wait, take: for programs without an event loop.  E_LESSON for a fault, E_LIMIT when
- * stopped. */
+ * stopped.  d may be NULL. */
 enum status worker_ask(struct worker *w, const char *request, size_t length, struct json **reply,
                        struct diag *d);
 
