@@ -91,7 +91,8 @@ static inline int kit_worker(void)
 
 __attribute__((constructor)) static void kit_offer_worker(void)
 {
-	tap_worker = kit_worker;
+	if (!tap_worker)                       /* one file's is a special one */
+		tap_worker = kit_worker;
 }
 
 /* All that these programs do: the suite with units and catalog open. */

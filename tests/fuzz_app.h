@@ -4,10 +4,17 @@
 
 #include "tap.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Plays so many events in session after session; fails the test when something does not hold.  The
- * record is in the home that is given, and now and then in a fresh one. */
-void fuzz_app(uint64_t keys, uint64_t seed, const char *(*fresh_home)(void));
+struct fuzz_plan {
+	uint64_t keys, seed;
+	const char *(*fresh_home)(void);       /* of the record; called now and then */
+	bool lied_to;                          /* the worker lies: exercises may have faults, and
+	                                          lessons may be gone the next day */
+};
+
+/* Plays so many events in session after session; fails the test when something does not hold. */
+void fuzz_app(const struct fuzz_plan *plan);
 
 #endif

@@ -25,7 +25,7 @@ static const char *fresh_home(void)
 
 START_TEST(random_keys)
 {
-	fuzz_app(keys, seed, fresh_home);
+	fuzz_app(&(struct fuzz_plan){ .keys = keys, .seed = seed, .fresh_home = fresh_home });
 	drop_home();
 }
 END_TEST

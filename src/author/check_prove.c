@@ -161,13 +161,26 @@ static void ask_for(const struct check *c, const struct drawing *g, struct strbu
 	strbuf_puts(to, "]}");
 }
 
+/* Takes what came for one request; false: nothing more is drawn. */
+static bool take_some(struct check *c, struct drawing *g, const struct json *reply)
+{
+	const struct json *v = json_first(json_get(reply, "variants"));
+	bool more = v != NULL;
+
+	c->rule = &rule_draw;
+	if (!more)
+		check_fault(c, g->block, 0, NULL, "%s", _("its variants cannot be read"));
+	for (; v && g->n < g->seeds->n; v = json_next(v))
+		more = take_one(c, g, v);
+	return more;
+}
+
 static void draw_all(struct check *c, struct drawing *g)
 {
 	bool more = !c->given_up[g->block];
-	size_t wanted = g->seeds->n;
 	struct strbuf request = STRBUF_INIT;
 
-	while (more && g->n < wanted) {
+	while (more && g->n < g->seeds->n) {
 		struct json *reply;
 
 		ask_for(c, g, &request);
@@ -178,9 +191,7 @@ static void draw_all(struct check *c, struct drawing *g)
 		}
 		GROW(g->replies, g->n_replies, g->capacity);
 		g->replies[g->n_replies++] = reply;
-		for (const struct json *v = json_first(json_get(reply, "variants")); v &&
-		     g->n < wanted; v = json_next(v))
-			more = take_one(c, g, v);
+		more = take_some(c, g, reply);
 		note_globals(c, reply);
 		if (!more) {
 			c->given_up[g->block] = true;
