@@ -124,6 +124,10 @@ static const struct row {
 	  HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
 	{ .name = "link in a translation", .rule = "link", .english = HEAD "text 'a' 'x'",
 	  .russian = RU "tr 'a' '[См.](#b)'", .line = 2, .file = "ru.lua" },
+	{ .name = "a picture in a translation", .rule = "marks", .english = HEAD "text 'a' 'x'",
+	  .russian = RU "tr 'a' 'Вот ![дом](a.png).'", .line = 2, .file = "ru.lua" },
+	{ .name = "a brace that is not closed", .rule = "marks",
+	  .english = HEAD "text 'a' 'See {1:3 GB.'", .says = "{1:3 GB." },
 	{ .name = "two objectives", .rule = "form", .english =
 	  "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },
 	{ .name = "an objective without a value", .rule = "value", .english =
