@@ -35,6 +35,9 @@ void rule_agree_variant(struct check *c, int block, struct sample *s);
 /* rule_alphabet.c */
 void rule_alphabet(struct check *c, int block);
 
+/* rule_marks.c */
+void rule_marks(struct check *c, int block);
+
 /* rule_link.c */
 void rule_links(struct check *c);
 /* Another lesson, loaded in the worker instead of this one; NULL: it has a fault of its own. */
