@@ -1,4 +1,4 @@
-/* test_liar.c - a worker that was taken over: whatever it answers, the program neither ends nor hangs
+/* test_liar.c - a worker that was taken over: whatever it answers, the program goes on
  *
  * The worker of these tests is this program again.  It asks a worker of its own and passes on what
  * that says, or something else: bytes at random, half an answer, another number, text or list in a
@@ -16,13 +16,15 @@
 #include "base/random.h"
 #include "fuzz_app.h"
 #include "lesson/course.h"
-#include "worker/frame_private.h"
 
 /* By which the lying process knows its lies: one of the few variables that it is given. */
 #define LIES "FLEETLAB_LOCALEDIR"
 #define LIAR "/liar/"
 
-/* --- the liar ---------------------------------------------------------------------------------- */
+/* What goes over the worker's socket: four bytes of length, then the text. */
+enum { SOCKET = 3, HEAD = 4 };
+
+/* --- the liar -------------------------------------------------------------- */
 
 static bool take_all(int fd, void *bytes, size_t n)
 {
@@ -46,7 +48,7 @@ static bool give_all(int fd, const void *bytes, size_t n)
 
 static bool take_frame(int fd, struct strbuf *to)
 {
-	unsigned char head[FRAME_HEAD];
+	unsigned char head[HEAD];
 	char *text;
 	size_t length;
 	bool good;
@@ -54,7 +56,8 @@ static bool take_frame(int fd, struct strbuf *to)
 	strbuf_clear(to);
 	if (!take_all(fd, head, sizeof head))
 		return false;
-	length = frame_length(head);
+	length = (size_t)head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16 |
+		(size_t)head[3] << 24;
 	text = memory_new(length + 1, 1);
 	good = take_all(fd, text, length);
 	strbuf_add(to, text, length);
@@ -64,9 +67,10 @@ static bool take_frame(int fd, struct strbuf *to)
 
 static bool give_frame(int fd, const struct strbuf *text, size_t said)
 {
-	unsigned char head[FRAME_HEAD];
+	unsigned char head[HEAD];
 
-	frame_head(head, said);
+	for (int i = 0; i < HEAD; i++)
+		head[i] = (unsigned char)(said >> 8 * i & 0xff);
 	return give_all(fd, head, sizeof head) && give_all(fd, text->text, text->length);
 }
 
@@ -158,22 +162,22 @@ static bool answer(struct random *r, struct strbuf *reply)
 	uint64_t how = random_below(r, 40), bytes = random_below(r, 300);
 
 	if (how < 14)
-		return give_frame(WORKER_SOCKET, reply, reply->length);
+		return give_frame(SOCKET, reply, reply->length);
 	if (how < 36) {
 		lie_in_json(r, reply);
-		return give_frame(WORKER_SOCKET, reply, reply->length);
+		return give_frame(SOCKET, reply, reply->length);
 	}
 	if (how == 36)
-		return give_frame(WORKER_SOCKET, reply, 0xffffffffu - bytes);
+		return give_frame(SOCKET, reply, 0xffffffffu - bytes);
 	if (how == 37) {
 		reply->length /= 2;
-		return give_frame(WORKER_SOCKET, reply, reply->length);
+		return give_frame(SOCKET, reply, reply->length);
 	}
 	if (how == 38) {
 		strbuf_clear(reply);
 		while (bytes-- > 0)
 			strbuf_putc(reply, (char)random_below(r, 256));
-		return give_frame(WORKER_SOCKET, reply, reply->length);
+		return give_frame(SOCKET, reply, reply->length);
 	}
 	return false;
 }
@@ -189,15 +193,16 @@ static int lie(const char *seed)
 	case -1:
 		return 99;
 	case 0:
-		dup2(pair[1], WORKER_SOCKET);
+		dup2(pair[1], SOCKET);
 		close(pair[0]);
 		close(pair[1]);
 		return kit_worker();
 	default:
 		close(pair[1]);
 	}
-	while (take_frame(WORKER_SOCKET, &text)) {
-		struct random r = random_start(random_hash(random_hash(HASH_START, seed), text.text));
+	while (take_frame(SOCKET, &text)) {
+		uint64_t hash = random_hash(random_hash(HASH_START, seed), text.text);
+		struct random r = random_start(hash);
 
 		if (!give_frame(pair[0], &text, text.length) || !take_frame(pair[0], &text) ||
 		    !answer(&r, &text))
@@ -228,7 +233,7 @@ static void lie_by(int seed)
 	setenv(LIES, text, 1);
 }
 
-/* --- who asks it ------------------------------------------------------------------------------- */
+/* --- who asks it ----------------------------------------------------------- */
 
 static const char *fresh_home(void)
 {
@@ -249,8 +254,10 @@ START_TEST(the_workbench)
 }
 END_TEST
 
-static const char *const lessons[] = { "tests/course/lessons/01-sample", "tests/forms/lessons/01-forms",
-                                       "tests/forms/lessons/03-pairs", "lessons/b-c3" };
+static const char *const lessons[] = {
+	"tests/course/lessons/01-sample", "tests/forms/lessons/01-forms",
+	"tests/forms/lessons/03-pairs", "lessons/b-c3",
+};
 
 START_TEST(the_linter)
 {
@@ -258,7 +265,8 @@ START_TEST(the_linter)
 	struct worker *w = worker_new();
 	char path[600];
 
-	snprintf(path, sizeof path, "%s/%s", getenv("SRCDIR"), lessons[(size_t)_i % COUNT_OF(lessons)]);
+	snprintf(path, sizeof path, "%s/%s", getenv("SRCDIR"),
+	         lessons[(size_t)_i % COUNT_OF(lessons)]);
 	ck_assert_int_eq(chdir("/tmp"), 0);
 	for (int times = 0; times < 3; times++) {
 		struct proof p = { NULL };
@@ -276,11 +284,12 @@ START_TEST(a_course)
 {
 	struct course c;
 	struct diag d;
+	FILE *f;
 
 	lie_by(_i);
 	make_home();
 	snprintf(course, sizeof course, "%s/course.lua", home);
-	FILE *f = fopen(course, "w");
+	f = fopen(course, "w");
 	ck_assert(f && fputs("title = 'A course'\nkey = 'k'\norder = { 'a', 'b' }\n", f) >= 0 &&
 	          fclose(f) == 0);
 	if (course_open_at(home, &c, &d) == STATUS_OK)
