@@ -135,6 +135,35 @@ static void look_at(void *context, const char *words, const char *target)
 	free(id);
 }
 
+/* Of a picture a terminal shows the words that stand for it. */
+static void look_at_strange(void *context, enum strange_link kind, const char *address)
+{
+	struct looking *l = context;
+	bool web = !strncmp(address, "www.", 4);
+
+	l->index += TEXTS_MAX;
+	if (kind == STRANGE_PICTURE)
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("say in words what it shows, or draw a chart"),
+		               _("a picture, '%.60s', is not shown on a terminal"), address);
+	else if (!*address)
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("write [words](lesson-id#block-id), or the words alone"),
+		               _("a link leads nowhere"));
+	else
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               web ? _("write https:// before it")
+		               : _("write [words](lesson-id#block-id), or an address with https://"),
+		               _("a link leads to '%.60s', which is no id and no address"),
+		               address);
+}
+
+static void look_at_links(struct looking *l, const char *text)
+{
+	text_links(text, look_at, l);
+	text_strange_links(text, look_at_strange, l);
+}
+
 static void look_in(struct looking *l, int block)
 {
 	struct text texts[TEXTS_MAX];
@@ -147,7 +176,7 @@ static void look_in(struct looking *l, int block)
 
 			l->index = texts[i].index;
 			if (text)
-				text_links(text, look_at, l);
+				look_at_links(l, text);
 		}
 }
 
