@@ -330,6 +330,28 @@ START_TEST(a_review_that_is_left_is_over)
 }
 END_TEST
 
+/* n lessons of so many milliseconds each; gives_up: by then, and not one earlier. */
+static const struct { int n; double ms; bool hung, gives_up; } patiences[] = {
+	{ 2, 800, true, true },        /* loops */
+	{ 1, 3000, true, true },       /* the deadline: a second one would be too much */
+	{ 9, 300, false, true },       /* they end, but not soon */
+	{ 1, 2500, false, true },
+	{ 10000, 250, false, false },  /* quick ones, however many */
+	{ 0, 0, false, false },
+};
+
+START_TEST(a_list_has_patience)
+{
+	struct outline_patience p = { 0 };
+
+	for (int i = 0; i < patiences[_i].n; i++) {
+		ck_assert(!outline_gives_up(&p));
+		outline_waited(&p, patiences[_i].hung, patiences[_i].ms);
+	}
+	ck_assert_int_eq(outline_gives_up(&p), patiences[_i].gives_up);
+}
+END_TEST
+
 static Suite *outline_suite(void)
 {
 	Suite *suite = suite_create("outline");
@@ -338,6 +360,7 @@ static Suite *outline_suite(void)
 	tcase_add_test(data, an_outline_tells_what_is_in_the_lesson);
 	tcase_add_test(data, json_keeps_an_outline);
 	tcase_add_loop_test(data, an_outline_is_read_whole_or_not, 0, COUNT_OF(outlines));
+	tcase_add_loop_test(data, a_list_has_patience, 0, COUNT_OF(patiences));
 	tcase_add_loop_test(data, the_record_means_the_same, 0, 20);
 	tcase_add_checked_fixture(bench, make_library, drop_home);
 	tcase_add_test(bench, the_contents_wait_for_nobody);

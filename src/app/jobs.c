@@ -106,6 +106,7 @@ void jobs_take(struct app *a)
 	struct job job = a->job;
 	struct diag d = { "" };
 	enum worker_outcome outcome;
+	double waited = worker_waited(a->worker);
 
 	if (!worker_busy(a->worker))
 		return;
@@ -114,7 +115,8 @@ void jobs_take(struct app *a)
 		return;
 	a->reader.page_stands = false;
 	a->job.kind = JOB_NONE;
-	a->hung += outcome == WORKER_STOPPED && job.kind == JOB_LOAD;
+	if (job.kind == JOB_LOAD)
+		outline_waited(&a->patience, outcome == WORKER_STOPPED, waited);
 	if (outcome == WORKER_STOPPED || (outcome == WORKER_FAULT && job.kind != JOB_ASK))
 		a->held = NO_ENTRY;
 	if (job.kind == JOB_CONSOLE) {

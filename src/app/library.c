@@ -84,12 +84,12 @@ bool library_label(const struct entry *e, int section, struct strbuf *to)
 
 bool library_gives_up(const struct app *a)
 {
-	return a->hung >= OUTLINE_HUNG_MOST;
+	return outline_gives_up(&a->patience);
 }
 
 const char *library_unread(const struct app *a)
 {
-	return library_gives_up(a) ? _("not read yet, as others of this course do not end; opening "
-	                               "it reads it")
+	return library_gives_up(a) ? _("not read yet, as others of this course take too long; "
+	                               "opening it reads it")
 	                           : _("loading…");
 }

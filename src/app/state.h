@@ -8,6 +8,7 @@
 #include "app/reader/state.h"
 #include "chart/canvas.h"
 #include "lesson/course.h"
+#include "lesson/outline.h"
 #include "store/settings.h"
 #include "store/store.h"
 #include "worker/worker.h"
@@ -69,7 +70,7 @@ struct app {
 	int open;                      /* entry on the lesson screen, or NO_ENTRY */
 	int last;                      /* entry where the student was, or NO_ENTRY */
 	int held;                      /* entry that the worker has loaded, or NO_ENTRY */
-	int hung;                      /* lessons that did not end when they were read */
+	struct outline_patience patience;      /* with lessons that are read for the contents */
 	unsigned generation;           /* of the worker that holds it */
 	struct job job;
 	struct contents contents;

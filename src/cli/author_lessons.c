@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -42,21 +43,22 @@ static const char *last_lesson(const struct store *store)
 
 /* Without the index's help: the lesson itself is read. */
 static bool read_outline(const struct course *course, const char *folder, struct outline *out,
-                         int *hung, struct diag *d)
+                         struct outline_patience *patience, struct diag *d)
 {
 	struct strbuf path = STRBUF_INIT;
+	double begun = clock_ms();
 	struct open_lesson opened;
 	enum status s;
 
-	if (*hung >= OUTLINE_HUNG_MOST) {
+	if (outline_gives_up(patience)) {
 		diagnose(d, STATUS_E_LIMIT, "%s",
-		         _("not read yet, as others of this course do not end; opening it "
-		           "reads it"));
+		         _("not read yet, as others of this course take too long; opening "
+		           "it reads it"));
 		return false;
 	}
 	strbuf_printf(&path, "%s/%s", course->directory, folder);
 	s = open_lesson_path(course, path.text, NULL, &opened, d);
-	*hung += s == STATUS_E_LIMIT;
+	outline_waited(patience, s == STATUS_E_LIMIT, clock_ms() - begun);
 	if (s == STATUS_OK) {
 		outline_of(opened.lesson, out);
 		open_lesson_free(&opened);
@@ -66,12 +68,12 @@ static bool read_outline(const struct course *course, const char *folder, struct
 }
 
 static void stand(const struct course *course, struct outlines *index, size_t i,
-                  const struct store *store, int *hung,
+                  const struct store *store, struct outline_patience *patience,
                   struct standing *out)
 {
 	*out = (struct standing){ .folder = course->folders[i], .section = -1 };
 	out->readable = course_index_take(index, out->folder, &out->outline) ||
-	                read_outline(course, out->folder, &out->outline, hung, &out->fault);
+	                read_outline(course, out->folder, &out->outline, patience, &out->fault);
 	if (!out->readable)
 		return;
 	for (size_t k = 0; k < store_count(store); k++)
@@ -155,7 +157,8 @@ static void list_course(struct call *call, const struct course *course, const st
                         struct json_out *json)
 {
 	struct outlines index;
-	int width = 0, hung = 0;
+	struct outline_patience patience = { 0 };
+	int width = 0;
 
 	for (size_t i = 0; i < course->n; i++)
 		width = text_width(course->folders[i]) + 2 > width
@@ -165,7 +168,7 @@ static void list_course(struct call *call, const struct course *course, const st
 		struct standing at;
 
 		command_status_line(course->folders[i]);
-		stand(course, &index, i, store, &hung, &at);
+		stand(course, &index, i, store, &patience, &at);
 		command_status_line("");
 		if (json)
 			write_json(&at, json);

@@ -10,10 +10,10 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/utsname.h>
-#include <time.h>
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -218,25 +218,17 @@ static void check_data(struct findings *f)
 		     catalog_kinds(&kinds));
 }
 
-static double now_ms(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
-
 static void check_worker(struct findings *f)
 {
 	static const char request[] = "{\"do\":\"console\",\"text\":\"1 + 1\"}";
 	struct worker *w = worker_new();
-	double begin = now_ms(), took;
+	double begin = clock_ms(), took;
 	struct json *reply = NULL;
 	struct diag d;
 	enum status s = worker_ask(w, request, sizeof request - 1, &reply, &d);
 	const char *text = json_string(json_get(json_at(json_get(reply, "parts"), 0), "text"), "");
 
-	took = now_ms() - begin;
+	took = clock_ms() - begin;
 	if (s != STATUS_OK || strcmp(text, "2") != 0)
 		find(f, LEVEL_FAIL, N_IN("doctor", "worker"),
 		     _("lessons and the console need it"), "%s",

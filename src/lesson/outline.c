@@ -10,6 +10,23 @@
 #include "lesson/judge.h"
 #include "store/act.h"
 
+/* --- patience -------------------------------------------------------------- */
+
+/* A lesson is read within 20 ms; a list is there within 4 s, whatever lies in the folder. */
+enum { HUNG_MOST = 2, QUICK_MS = 250, SLOW_MOST_MS = 2500 };
+
+void outline_waited(struct outline_patience *p, bool hung, double ms)
+{
+	p->hung += hung;
+	if (ms > QUICK_MS)
+		p->slow_ms += ms;
+}
+
+bool outline_gives_up(const struct outline_patience *p)
+{
+	return p->hung >= HUNG_MOST || p->slow_ms >= SLOW_MOST_MS;
+}
+
 /* --- made of a lesson ------------------------------------------------------ */
 
 static char *copy_or_null(const char *text)

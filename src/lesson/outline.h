@@ -42,9 +42,15 @@ struct outline {
 	uint64_t hash;                 /* of the lesson's files */
 };
 
-/* A list waits for so many lessons that do not end; what it would have to read after them is left
- * until somebody opens it. */
-enum { OUTLINE_HUNG_MOST = 2 };
+/* What a list of lessons has waited for those that do not end, or take long. */
+struct outline_patience { int hung; double slow_ms; };
+
+/* Notes that reading a lesson took so many milliseconds; hung: it was stopped. */
+void outline_waited(struct outline_patience *p, bool hung, double ms);
+
+/* It is at its end: what would have to be read still is left until somebody opens it.  Lessons that
+ * are read as quickly as most cost none of it, however many they are. */
+bool outline_gives_up(const struct outline_patience *p);
 
 void outline_of(const struct lesson *l, struct outline *out);
 void outline_free(struct outline *o);                  /* an empty one too */

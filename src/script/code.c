@@ -267,7 +267,7 @@ void code_run(const struct json *request, const char *cases, size_t length, stru
 {
 	struct strbuf gives = STRBUF_INIT;
 	struct run run = { json_string(json_get(request, "text"), ""), NULL, JSON_OUT(&gives) };
-	struct script_limits limits = { STUDENT_MEMORY, STUDENT_SECONDS, NULL };
+	struct script_limits limits = { STUDENT_MEMORY, STUDENT_SECONDS, NULL, NULL };
 	struct sandbox *student = sandbox_new(limits, globals_open);
 	struct json *list = NULL;
 	struct diag d = { "" };

@@ -15,6 +15,8 @@ struct script_limits {
 	size_t memory;                 /* bytes alive in the Lua heap at once */
 	double cpu_seconds;            /* for one request */
 	struct script_place *place;    /* may be NULL */
+	void (*hurry)(double seconds); /* ends the process after so much more processor time,
+	                                  whatever code runs; NULL: nobody does */
 };
 
 #endif

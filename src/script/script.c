@@ -25,6 +25,11 @@
 
 enum { POINTS_MAX = 2000, FAULTS_MAX = 50 };
 
+/* A course.lua only sets a few names, and all courses are waited for before anything is shown: ten
+ * that do not end must not cost ten lessons' time. */
+#define COURSE_SECONDS 0.1             /* asked from Lua … */
+#define COURSE_SECONDS_LAST 0.15       /* … and where C code does not come back */
+
 struct script {
 	struct script_limits limits;
 	struct sandbox *sandbox;               /* of the lesson that is loaded; NULL: none */
@@ -453,6 +458,19 @@ static void run_proof(struct script *s, const struct json *request, struct strbu
 	s->running = NULL;
 }
 
+/* A sandbox for the lesson or the course that comes. */
+static void fresh_sandbox(struct script *s, bool is_course)
+{
+	struct script_limits limits = s->limits;
+
+	if (is_course && limits.cpu_seconds > COURSE_SECONDS)
+		limits.cpu_seconds = COURSE_SECONDS;
+	if (is_course && limits.hurry)
+		limits.hurry(COURSE_SECONDS_LAST);
+	drop_sandbox(s, &s->sandbox);
+	s->sandbox = sandbox_new(limits, globals_open);
+}
+
 static lua_CFunction request_function(const char *name)
 {
 	static const struct { const char *name; lua_CFunction function; } requests[] = {
@@ -483,10 +501,8 @@ void script_serve(struct script *s, const char *request, size_t length, struct s
 		message_set_language(language);
 	what = json_string(json_get(root, "do"), "");
 	function = request_function(what);
-	if (function == load || function == course) {
-		drop_sandbox(s, &s->sandbox);
-		s->sandbox = sandbox_new(s->limits, globals_open);
-	}
+	if (function == load || function == course)
+		fresh_sandbox(s, function == course);
 	if (!strcmp(what, "console"))
 		run_console(s, root, reply);
 	else if (!function && strcmp(what, "prove") != 0 && strcmp(what, "space") != 0)

@@ -196,7 +196,7 @@ static void sort_once(void)
 
 int worker_main(void)
 {
-	struct script_limits limits = { LUA_MEMORY, LUA_SECONDS, map_place() };
+	struct script_limits limits = { LUA_MEMORY, LUA_SECONDS, map_place(), set_timer };
 	struct diag d;
 	enum status s;
 

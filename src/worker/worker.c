@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -18,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/strbuf.h"
@@ -37,7 +39,8 @@ struct worker {
 	int place_file;
 	unsigned generation;
 	bool busy;
-	long long deadline;            /* ms of the monotonic clock */
+	double begun, deadline;        /* as clock_ms */
+	double used;                   /* processor time that the process had by then, ms */
 	struct strbuf out, in;         /* the request's frame and the reply's */
 	size_t sent, reply_max;
 	char lesson[200];              /* named by the last load */
@@ -59,14 +62,6 @@ bool worker_is_filtered(void)
 int worker_shuts_files(void)
 {
 	return filter_landlock();
-}
-
-static long long now(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
 }
 
 /* --- the process ----------------------------------------------------------------------------- */
@@ -280,9 +275,40 @@ int worker_fd(const struct worker *w)
 
 int worker_patience(const struct worker *w)
 {
-	long long left = w->deadline - now();
+	double left = w->deadline - clock_ms();
 
-	return !w->busy ? -1 : left > 0 ? (int)left : 0;
+	return !w->busy ? -1 : left > 0 ? (int)ceil(left) : 0;
+}
+
+double worker_waited(const struct worker *w)
+{
+	return w->busy ? clock_ms() - w->begun : 0;
+}
+
+/* Processor time of the process, ms; 0 where it cannot be told. */
+static double processor_ms(const struct worker *w)
+{
+	struct timespec t;
+	clockid_t clock;
+
+	if (clock_getcpuclockid(w->pid, &clock) || clock_gettime(clock, &t))
+		return 0;
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/* At the deadline: a process that has been computing all the while, but has got little of a busy
+ * machine, has its own limit of processor time still before it, which says better what is wrong.
+ * One that sleeps has nothing before it. */
+static bool prolong(struct worker *w)
+{
+	enum { LONGEST_MS = 3 * WORKER_DEADLINE_MS, LEAST_MS = 50 };
+	double used = processor_ms(w);
+
+	if (used < w->used + LEAST_MS || w->deadline >= w->begun + LONGEST_MS)
+		return false;
+	w->used = used;
+	w->deadline += WORKER_DEADLINE_MS;
+	return true;
 }
 
 /* --- requests -------------------------------------------------------------------------------- */
@@ -354,7 +380,9 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 	if (w->place)
 		*w->place = (struct script_place){ .line = 0 };
 	w->busy = true;
-	w->deadline = now() + WORKER_DEADLINE_MS;
+	w->used = processor_ms(w);
+	w->begun = clock_ms();
+	w->deadline = w->begun + WORKER_DEADLINE_MS;
 	trace_text("request", request, length);
 	send_more(w);
 	return STATUS_OK;
@@ -441,7 +469,7 @@ static enum worker_outcome give_up(struct worker *w, enum progress why, struct d
 		diagnose(d, STATUS_E_LIMIT,
 		         _("%s was stopped: it gave no answer within %d s. Look for a loop that "
 		           "does not end."),
-		         w->subject, WORKER_DEADLINE_MS / 1000);
+		         w->subject, (int)((w->deadline - w->begun) / 1000));
 	return WORKER_STOPPED;
 }
 
@@ -517,7 +545,7 @@ enum worker_outcome worker_take(struct worker *w, struct json **reply, struct di
 	assert(reply);
 	send_more(w);
 	progress = receive(w);
-	if (progress == MORE && worker_patience(w) > 0)
+	if (progress == MORE && (worker_patience(w) > 0 || prolong(w)))
 		return WORKER_WAITING;
 	if (progress == COMPLETE)
 		trace_text("reply", w->in.text + FRAME_HEAD, w->in.length - FRAME_HEAD);

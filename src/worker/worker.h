@@ -15,6 +15,8 @@
 
 struct worker;
 
+/* A process that gives no answer is stopped then; one that gets little of a busy machine's
+ * processors has up to three times as long. */
 enum { WORKER_DEADLINE_MS = 3000 };
 
 /* The program to spawn; NULL or never called: this very program.  For tests, whose own program
@@ -43,6 +45,7 @@ enum status worker_begin(struct worker *w, const char *request, size_t length, s
 bool worker_busy(const struct worker *w);
 int worker_fd(const struct worker *w);  /* to poll for reading (only) while busy; else -1 */
 int worker_patience(const struct worker *w);    /* ms until the deadline while busy; else -1 */
+double worker_waited(const struct worker *w);   /* ms since the request while busy; else 0 */
 
 enum worker_outcome {
 	WORKER_WAITING,                /* not yet */

@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/draw_private.h"
 #include "app/library.h"
@@ -13,6 +12,7 @@
 #include "app/reader/jumps_private.h"
 #include "app/reader/sections_private.h"
 #include "app/state.h"
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "json/json.h"
@@ -245,14 +245,6 @@ bool search_busy(const struct app *a)
 {
 	return a->overlay.kind == OVERLAY_SEARCH &&
 		(unread(a) != NO_ENTRY || a->search.language != message_language());
-}
-
-static double clock_ms(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
 void search_work(struct app *a)
