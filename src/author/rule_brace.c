@@ -1,4 +1,4 @@
-/* rule_brace.c - rules about the braces of a text: closed, opened, and what stands behind a colon */
+/* rule_brace.c - rules about the braces of a text: closed, opened, with something behind a colon */
 #include "config.h"
 #include "author/rules_private.h"
 
@@ -83,13 +83,14 @@ static void look_at_format(struct looking *l, const char *whole, size_t full,
 		digits++;
 	}
 	if (!n)
-		fault(l, _("figures and a unit stand there, as in {size:3 GB}; or strike the colon"),
-		      _("nothing stands behind the colon of {%.*s} in %s"), shown(whole, full), whole,
-		      l->text->key);
+		fault(l,
+		      _("figures and a unit stand there, as in {size:3 GB}; or strike the colon"),
+		      _("nothing stands behind the colon of {%.*s} in %s"), shown(whole, full),
+		      whole, l->text->key);
 	else if (digits && (figures < 1 || figures > FIGURES_MOST || digits > 2))
 		fault(l, _("1 to 17 figures can be shown"),
-		      _("{%.*s} in %s asks for figures that no number has"), shown(whole, full), whole,
-		      l->text->key);
+		      _("{%.*s} in %s asks for figures that no number has"), shown(whole, full),
+		      whole, l->text->key);
 	else if (n - digits >= 4 && !strncmp(format + n - 4, "only", 4) && !forms)
 		fault(l, _("the forms of a word follow it: {n:only|is|are}"),
 		      _("{%.*s} in %s has no word to show"), shown(whole, full), whole,

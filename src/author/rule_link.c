@@ -153,7 +153,8 @@ static void look_at_strange(void *context, enum strange_link kind, const char *a
 	else
 		check_fault_in(l->c, l->language, l->block, l->index,
 		               web ? _("write https:// before it")
-		               : _("write [words](lesson-id#block-id), or an address with https://"),
+		               : _("write [words](lesson-id#block-id), or an address with "
+		                   "https://"),
 		               _("a link leads to '%.60s', which is no id and no address"),
 		               address);
 }

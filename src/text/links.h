@@ -17,8 +17,8 @@ bool link_is_inside(const char *address, size_t length);
 size_t text_links(const char *markdown, void (*take)(void *context, const char *words,
                                                      const char *target), void *context);
 
-/* What is written like a link, and leads nowhere that can be shown: a picture, or an address that is
- * neither of the course nor of the web ("https://…", "mailto:…"). */
+/* What is written like a link, and leads nowhere that can be shown: a picture, or an address that
+ * is neither of the course nor of the web ("https://…", "mailto:…"). */
 enum strange_link { STRANGE_PICTURE, STRANGE_ADDRESS };
 
 /* Calls take for each such one of the Markdown, in order, with its address, which is valid during
