@@ -192,6 +192,17 @@ run check "$directory/same.lua"
 ends 1 'one: 80 variants have only one answer [answers]' 'two: 80 variants have only 2 different answers [answers]'
 if grep -q 'correct the Lua' "$directory/out"; then not_ok 'no empty advice'; else ok 'no empty advice'; fi
 
+# Marks that a reader would see as they stand; in code and maths they are what they are.
+marks() { # TEXT FAULT…
+	printf 'ask "m" { vars = function(r) return { n = r:int(2, 40) } end, [[%s]], answer = function(v) return q(v.n, "s") end }\n' "$1" >"$directory/marks.lua"
+	shift
+	run check "$directory/marks.lua"
+	ends "$([ $# = 0 ] && echo 0 || echo 1)" "$@"
+}
+marks 'What of [x]() and ![p](x.png) and [](a#b) in {n:} or {n:99}, {n:3 GB?' 'm: a link leads nowhere [link]' "m: a picture, 'x.png', is not shown" \
+	"m: a link to 'a#b' has no words" 'nothing stands behind the colon of {n:} in text [brace]' '{n:99} in text asks for figures' 'm: {n:3 GB? in text is not closed'
+marks 'What of `[x]()` and $a_{1}$ and {{ in {n:3} s, {n:17}?'
+
 # What stands wrongly inside steps, of any kind and in any place of the file.
 in_steps() { # FAULT STEPS
 	printf 'lesson "s" { title = "A" }\nsteps "k" { "x", %s }\n' "$2" >"$directory/steps.lua"

@@ -123,6 +123,8 @@ static const struct row {
 	{ .name = "link of a hint", .rule = "link", .english =
 	  HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
 	{ .name = "open", .rule = "brace", .english = HEAD "text 'a' '{1'", .says = "{1 in" },
+	{ .name = "a picture in a translation", .rule = "link", .english = HEAD "text 'a' 'x'",
+	  .russian = RU "tr 'a' 'Вот ![дом](a.png).'", .line = 2, .file = "ru.lua" },
 	{ .name = "two objectives", .rule = "form", .english =
 	  "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },
 	{ .name = "an objective without a value", .rule = "value", .english =
@@ -279,9 +281,8 @@ static const struct row {
 	{ .name = "function holds", .rule = "tune-start",
 	  .english = HEAD "tune 'a' { '?', goal = function(k) return k.n >= 1 end }\n" KNOB },
 	{ .name = "goal out of reach", .rule = "tune-reach",
-	  .english =
-	  HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 } }\n" KNOB,
-	  .says = "10 positions" },
+	  .english = HEAD "tune 'a' { '?', goal = { knob = knob 'n', at_least = 3.2, at_most = 3.3 "
+	  "} }\n" KNOB, .says = "10 positions" },
 	{ .name = "function out of reach", .rule = "tune-reach",
 	  .english = HEAD "tune 'a' { '?', goal = function(k) return k.n > 10 end }\n" KNOB },
 	{ .name = "goal of a list", .rule = "form",
@@ -338,10 +339,9 @@ static const struct row {
 	{ .name = "long axis of a simulation", .rule = "axes",
 	  .english = HEAD "simulate 's' { 'S', " RUNS ", alt = 'x', x_title = '" LONG_TITLE "' }",
 	  .says = "x_title" },
-	{ .name = "empty axis", .rule = "blank",
-	  .english =
+	{ .name = "empty axis", .rule = "blank", .says = "x_title", .english =
 	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = ' "
-	                                 "' }", .says = "x_title" },
+	                                 "' }" },
 	{ .name = "axis not translated", .rule = "untranslated",
 	  .english =
 	  HEAD "chart 'c' { 'C', " CURVE ", set = { availability = 0.99 }, alt = 'x', x_title = "

@@ -104,7 +104,10 @@ static const struct { const char *text, *rule, *says; } lone[] = {
 	{ "{2 s:18 ms}", "brace", "{2 s:18 ms}" },
 	{ "{n:99999999999999999999}", "brace", "{n:9999" },
 	{ "{n:only}", "brace", "{n:only} in text has no word" },
+	{ "`{` and {n}", "brace", "{` and in text is not closed" },
+	{ "$a_{1$", "brace", "{1$ in text is not closed" },
 	{ "[it]()", "link", "nowhere" },
+	{ "[](#row-0)", "link", "'#row-0' has no words" },
 	{ "[it](next.md)", "link", "'next.md'" },
 	{ "[it](Next)", "link", "'Next'" },
 	{ "[it](the next)", "link", "'the next'" },
@@ -115,6 +118,7 @@ static const struct { const char *text, *rule, *says; } lone[] = {
 	/* as they should be */
 	{ "{n:17} {n:1} {n:3 words} {n:4 plain} {n:only|is|are} {n:3 only|is|are}", NULL, NULL },
 	{ "{{x} {{\"a\": {{\"b\": 1}} \\} `{{` {{n", NULL, NULL },
+	{ "`}` and `{`", NULL, NULL },
 	{ "$2^{n}$ $\\frac{1}{n}$ $0{,}5$ ${n} \\cdot {n}$", NULL, NULL },
 	{ "[a](https://a.b/c) <https://a.b> [b](mailto:a@b.c) \\[0](n) [c](#row-0)", NULL, NULL },
 	{ "`![p](x)` `[a]()` $[a]()$ f(x) [0, 1] (a b)", NULL, NULL },

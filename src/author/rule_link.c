@@ -121,8 +121,11 @@ static void look_at(void *context, const char *words, const char *target)
 	char *id = memory_copy(target, hash ? (size_t)(hash - target) : strlen(target));
 	bool own = !*id || lesson_is_called(l->c->lesson, id), there = own;
 
-	(void)words;
 	l->index += TEXTS_MAX;
+	if (!words[strspn(words, " ")])
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("write what is to be read there: [words](lesson#block)"),
+		               _("a link to '%.60s' has no words"), target);
 	if (own && hash)
 		look_for_block(l, l->c->lesson, hash + 1);
 	for (size_t i = 0; i < l->course.n && !there; i++) {

@@ -455,6 +455,8 @@ static void note_lone_brace(struct expressions *e, const char *start)
 
 	if (*start == '{' && e->next == start + 2)
 		e->doubled++;
+	else if (e->code)
+		e->doubled -= *start == '}' && e->doubled;
 	else if (*start == '{' && !strchr(start, '}'))
 		e->unclosed = e->unclosed ? e->unclosed : start;
 	else if (*start == '}' && e->doubled)
