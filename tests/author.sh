@@ -435,8 +435,9 @@ done
 FLEETLAB_PATH=$directory/endless
 run lessons
 gives 0 '01-introduction'
-if [ "$(grep -cE '^h[0-9]+ .*stopped' "$directory/out")" = 2 ] &&
-	[ "$(grep -c 'not read yet' "$directory/out")" = 4 ]; then ok "two that do not end"; else not_ok "two that do not end"; fi
+stopped=$(grep -cE '^h[0-9]+ .*stopped' "$directory/out")      # on a busy machine the first may take the time of both
+if [ "$stopped" -ge 1 ] && [ "$stopped" -le 2 ] &&
+	[ "$(grep -c 'not read yet' "$directory/out")" = $((6 - stopped)) ]; then ok "two that do not end"; else not_ok "two that do not end"; fi
 echo contents >"$directory/in"
 run open h6 --plain <"$directory/in"
 gives 0 'not read yet'

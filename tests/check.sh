@@ -199,9 +199,9 @@ marks() { # TEXT FAULT…
 	run check "$directory/marks.lua"
 	ends "$([ $# = 0 ] && echo 0 || echo 1)" "$@"
 }
-marks 'What of [x]() and ![p](x.png) and [](a#b) in {n:} or {n:99}, {n:3 GB?' 'a link leads nowhere: [x]()' 'texts hold no pictures: ![p](x.png)' \
-	'a link has no words: [](a#b)' 'nothing stands behind the colon: {n:}' 'so many figures are shown of no number: {n:99}' 'a { is not closed: {n:3 GB?'
-marks 'What of `[x]()` and $a_{1$ and {{ in {n:3} s, {n:17}?'
+marks 'What of [x]() and ![p](x.png) and [](a#b) in {n:} or {n:99}, {n:3 GB?' 'm: a link leads nowhere [link]' "m: a picture, 'x.png', is not shown" \
+	"m: a link to 'a#b' has no words" 'nothing stands behind the colon of {n:} in text [brace]' '{n:99} in text asks for figures' 'm: {n:3 GB? in text is not closed'
+marks 'What of `[x]()` and $a_{1}$ and {{ in {n:3} s, {n:17}?'
 
 # What stands wrongly inside steps, of any kind and in any place of the file.
 in_steps() { # FAULT STEPS

@@ -122,9 +122,8 @@ static const struct row {
 	  .english = HEAD "text 'a' 'See [it](#bb) and [this](l#a).'", .says = "'#bb'" },
 	{ .name = "link of a hint", .rule = "link", .english =
 	  HEAD "ask 'a' { '?', answer = '4 s', hints = { 'See [it](l#c).' } }", .says = "'#c'" },
-	{ .name = "link in a translation", .rule = "link", .english = HEAD "text 'a' 'x'",
-	  .russian = RU "tr 'a' '[См.](#b)'", .line = 2, .file = "ru.lua" },
-	{ .name = "a picture in a translation", .rule = "marks", .english = HEAD "text 'a' 'x'",
+	{ .name = "open", .rule = "brace", .english = HEAD "text 'a' '{1'", .says = "{1 in" },
+	{ .name = "a picture in a translation", .rule = "link", .english = HEAD "text 'a' 'x'",
 	  .russian = RU "tr 'a' 'Вот ![дом](a.png).'", .line = 2, .file = "ru.lua" },
 	{ .name = "two objectives", .rule = "form", .english =
 	  "\n\nlesson 'l' { title = 'L', objectives = { 'a', 'b' } }", .says = "3 to 6" },

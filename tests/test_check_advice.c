@@ -46,7 +46,7 @@ static const struct { const char *text, *fix; } braces[] = {
 	{ "{1 / (n - n)}", "division by zero has no value" },
 	/* as they should be */
 	{ "{n} {n:2} {t:3 GB} {t:3 GiB} {t / (2 GB/s):3 s} {n * 1 GB/s} {n|device|devices}", NULL },
-	{ "{{n}} $2^{n}$ {devices}", NULL },
+	{ "{{n} $2^{n}$ {devices}", NULL },
 };
 
 START_TEST(braces_are_explained)
@@ -80,6 +80,123 @@ START_TEST(braces_are_explained)
 	}
 	check_proof_free(&p);
 	strbuf_free(&text);
+}
+END_TEST
+
+/* --- braces and links that a reader would see as they stand ----------------------------------- */
+
+/* In a question, n a number; says: in the fault's message, NULL: there is none. */
+static const struct { const char *text, *rule, *says; } lone[] = {
+	{ "{n:3 GB", "brace", "{n:3 GB in text is not closed" },
+	{ "{n of {n}", "brace", "{n of in text is not closed" },
+	{ "{n\n\nThen {n}", "brace", "{n in text is not closed" },
+	{ "$x_{n} and {n$", "brace", "is not closed" },
+	{ "n}", "brace", "behind 'n' in text closes nothing" },
+	{ "{{n}}", "brace", "behind '{{n}' in text" },
+	{ "{n}}", "brace", "behind '{n}' in text" },
+	{ "{n:}", "brace", "colon of {n:}" },
+	{ "{n: }", "brace", "colon of {n: }" },
+	{ "{n:|device|devices}", "brace", "colon of {n:}" },
+	{ "{n:0}", "brace", "{n:0}" },
+	{ "{n:18}", "brace", "{n:18}" },
+	{ "{n:99}", "brace", "{n:99}" },
+	{ "{n:003}", "brace", "{n:003}" },
+	{ "{2 s:18 ms}", "brace", "{2 s:18 ms}" },
+	{ "{n:99999999999999999999}", "brace", "{n:9999" },
+	{ "{n:only}", "brace", "{n:only} in text has no word" },
+	{ "`{` and {n}", "brace", "{` and in text is not closed" },
+	{ "$a_{1$", "brace", "{1$ in text is not closed" },
+	{ "[it]()", "link", "nowhere" },
+	{ "[](#row-0)", "link", "'#row-0' has no words" },
+	{ "[it](next.md)", "link", "'next.md'" },
+	{ "[it](Next)", "link", "'Next'" },
+	{ "[it](the next)", "link", "'the next'" },
+	{ "[it](the_next)", "link", "'the_next'" },
+	{ "[it](www.example.org)", "link", "'www.example.org'" },
+	{ "![p](x.png)", "link", "picture, 'x.png'" },
+	{ "![p](https://a.b/c)", "link", "picture, 'https://a.b/c'" },
+	/* as they should be */
+	{ "{n:17} {n:1} {n:3 words} {n:4 plain} {n:only|is|are} {n:3 only|is|are}", NULL, NULL },
+	{ "{{x} {{\"a\": {{\"b\": 1}} \\} `{{` {{n", NULL, NULL },
+	{ "`}` and `{`", NULL, NULL },
+	{ "$2^{n}$ $\\frac{1}{n}$ $0{,}5$ ${n} \\cdot {n}$", NULL, NULL },
+	{ "[a](https://a.b/c) <https://a.b> [b](mailto:a@b.c) \\[0](n) [c](#row-0)", NULL, NULL },
+	{ "`![p](x)` `[a]()` $[a]()$ f(x) [0, 1] (a b)", NULL, NULL },
+};
+
+static const struct finding *fault_of(const struct proof *p, size_t row)
+{
+	const struct finding *found = NULL;
+	char block[20];
+
+	snprintf(block, sizeof block, "row-%zu", row);
+	for (size_t i = 0; i < p->n && !found; i++)
+		if (!strcmp(p->faults[i].block, block) && !p->faults[i].note)
+			found = &p->faults[i];
+	return found;
+}
+
+START_TEST(what_would_stand_there)
+{
+	struct strbuf text = STRBUF_INIT;
+	struct proof p;
+
+	strbuf_puts(&text, HEAD);
+	for (size_t i = 0; i < COUNT_OF(lone); i++)
+		strbuf_printf(&text,
+		              "ask 'row-%zu' { [==[%s]==], vars = function(r) return { n = "
+		              "r:int(11, 60) } end, answer = function(v) return "
+		              "q(v.n, 's') end }\n", i, lone[i].text);
+	write_lesson(text.text, NULL);
+	check_it("", &p);
+	for (size_t i = 0; i < COUNT_OF(lone); i++) {
+		const struct finding *f = fault_of(&p, i);
+
+		ck_assert_msg(!f == !lone[i].rule, "%s: %s", lone[i].text,
+		              f ? f->message : "no fault");
+		if (f) {
+			SAME(f->rule, lone[i].rule, lone[i].text);
+			ck_assert_msg(strstr(f->message, lone[i].says), "%s: %s", lone[i].text,
+			              f->message);
+			ck_assert_msg(*f->fix, "%s", lone[i].text);
+		}
+	}
+	check_proof_free(&p);
+	strbuf_free(&text);
+}
+END_TEST
+
+/* In all languages, and in texts that are no question. */
+START_TEST(wherever_they_stand)
+{
+	static const struct { const char *english, *russian, *file, *says; } rows[] = {
+		{ "text 'a' 'x'", "tr 'a' 'Ы {n'", "ru.lua", "{n in text" },
+		{ "text 'a' 'x'", "tr 'a' '[См.](#b)'", "ru.lua", "'#b'" },
+		{ "text 'a' 'x'", "tr 'a' '[См.]()'", "ru.lua", "nowhere" },
+		{ "ask 'a' { '?', answer = 4, hints = { '{2 s' } }", "", "lesson.lua", "hints.1" },
+		{ "choose 'a' { '?', choices = { '![p](x)', right 'y' } }", "", "lesson.lua",
+		  "'x'" },
+		{ "section 's' { 'S {1' }", "", "lesson.lua", "{1 in" },
+	};
+	struct proof p;
+
+	for (size_t i = 0; i < COUNT_OF(rows); i++) {
+		struct strbuf english = STRBUF_INIT, russian = STRBUF_INIT;
+		const struct finding *found = NULL;
+
+		strbuf_printf(&english, HEAD "%s\n", rows[i].english);
+		strbuf_printf(&russian, RU "%s\n", rows[i].russian);
+		write_lesson(english.text, *rows[i].russian ? russian.text : "");
+		check_it("", &p);
+		for (size_t k = 0; k < p.n; k++)
+			if (strstr(p.faults[k].message, rows[i].says))
+				found = &p.faults[k];
+		ck_assert_msg(found, "%s", rows[i].english);
+		SAME(file_name(found), rows[i].file, rows[i].english);
+		check_proof_free(&p);
+		strbuf_free(&english);
+		strbuf_free(&russian);
+	}
 }
 END_TEST
 
@@ -131,6 +248,8 @@ TEST_PROGRAM
 	tcase_set_timeout(t, 60);
 	tcase_add_checked_fixture(t, open_all, close_all);
 	tcase_add_test(t, braces_are_explained);
+	tcase_add_test(t, what_would_stand_there);
+	tcase_add_test(t, wherever_they_stand);
 	tcase_add_test(t, names_of_answers);
 	suite_add_tcase(s, t);
 	return tap_run(s);

@@ -8,7 +8,6 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "text/links.h"
 
 /* --- helpers ---------------------------------------------------------------------------------- */
 
@@ -379,28 +378,6 @@ START_TEST(layout_table)
 }
 END_TEST
 
-static const struct { const char *markdown, *bare; } linked[] = {
-	{ "no [link", "no [link" },
-	{ "see [the fleet law](introduction#law).", "see the fleet law." },
-	{ "[**moves**](p1-fleet#moves) and [b](b-c3)", "**moves** and b" },
-	{ "[a [b] c](b-c3) d", "a [b] c d" },
-	{ "| [a](#x) |\n|---|\n| [b](c-fleet) |", "| a |\n|---|\n| b |" },
-	{ "- [a](#x)\n- `[b](c)` $[c](d)$", "- a\n- `[b](c)` $[c](d)$" },
-	{ "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)",
-	  "[out](http://a.b/) ![p](x) \\[a](b) [t](u \"v\") [w](<z>)" },
-	{ "[\u0430](b)[\u0431](c)", "\u0430\u0431" },
-};
-
-START_TEST(links_are_left_out)
-{
-	struct strbuf to = STRBUF_INIT;
-
-	text_without_links(linked[_i].markdown, &to);
-	SAME(to.text, linked[_i].bare, linked[_i].markdown);
-	strbuf_free(&to);
-}
-END_TEST
-
 static const char *const texts[] = {
 	"Words of **every** kind, *some* `code --with-options` and $\\frac{a + b}{c} \\times "
 	"10^{-3}$ in one paragraph.",
@@ -588,7 +565,6 @@ TEST_PROGRAM
 	tcase_add_loop_test(t, clean_every_code_point, 0, 2);
 	tcase_add_loop_test(t, width_table, 0, COUNT_OF(widths));
 	tcase_add_loop_test(t, layout_table, 0, COUNT_OF(layouts));
-	tcase_add_loop_test(t, links_are_left_out, 0, COUNT_OF(linked));
 	tcase_add_loop_test(t, layout_never_exceeds_its_width, 0, COUNT_OF(texts));
 	tcase_add_loop_test(t, wrap_keeps_every_letter, 0, COUNT_OF(texts));
 	tcase_add_test(t, layout_of_random_bytes);

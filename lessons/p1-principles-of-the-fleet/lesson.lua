@@ -32,7 +32,7 @@ predict "heat-guess" {
   choices = { "stays: the slots are the same", right "falls, by almost a third",
     "more than doubles: it is a better chip" },
   reveal = "cooled",
-  explain = [[From {n_700:0} to {n_1000:0}. The rack still gains, because each chip is so much
+  explain = [[From {n_700} to {n_1000}. The rack still gains, because each chip is so much
     faster; but the gain is not the one on the data sheet: {2250/989:3} times the speed becomes
     {2250/989*n_1000/n_700:3} times for the rack.]],
 }
@@ -90,7 +90,7 @@ ask "heat-rack" {
     [[{kw} kW divided by {w*node:3 kW}, and no part of a device.]],
   },
   solve = [[One accelerator with its share of the server takes {w*node:3 kW}. {kw} kW are enough for
-    {kw*1000/(w*node/(1 W)):4}, that is {answer:0} whole ones.]],
+    {kw*1000/(w*node/(1 W)):4}, that is {answer} whole ones.]],
   chart = "cooled",
   try = { at = { kw = 40, w = "700 W", node = 1.3 }, ok = { "43" },
     is = { ["chips-only"] = "57", ["rounded-up"] = "44" } },

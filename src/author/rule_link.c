@@ -121,8 +121,11 @@ static void look_at(void *context, const char *words, const char *target)
 	char *id = memory_copy(target, hash ? (size_t)(hash - target) : strlen(target));
 	bool own = !*id || lesson_is_called(l->c->lesson, id), there = own;
 
-	(void)words;
 	l->index += TEXTS_MAX;
+	if (!words[strspn(words, " ")])
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("write what is to be read there: [words](lesson#block)"),
+		               _("a link to '%.60s' has no words"), target);
 	if (own && hash)
 		look_for_block(l, l->c->lesson, hash + 1);
 	for (size_t i = 0; i < l->course.n && !there; i++) {
@@ -133,6 +136,36 @@ static void look_at(void *context, const char *words, const char *target)
 	if (!there)
 		no_lesson(l, id);
 	free(id);
+}
+
+/* Of a picture a terminal shows the words that stand for it. */
+static void look_at_strange(void *context, enum strange_link kind, const char *address)
+{
+	struct looking *l = context;
+	bool web = !strncmp(address, "www.", 4);
+
+	l->index += TEXTS_MAX;
+	if (kind == STRANGE_PICTURE)
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("say in words what it shows, or draw a chart"),
+		               _("a picture, '%.60s', is not shown on a terminal"), address);
+	else if (!*address)
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               _("write [words](lesson-id#block-id), or the words alone"),
+		               _("a link leads nowhere"));
+	else
+		check_fault_in(l->c, l->language, l->block, l->index,
+		               web ? _("write https:// before it")
+		               : _("write [words](lesson-id#block-id), or an address with "
+		                   "https://"),
+		               _("a link leads to '%.60s', which is no id and no address"),
+		               address);
+}
+
+static void look_at_links(struct looking *l, const char *text)
+{
+	text_links(text, look_at, l);
+	text_strange_links(text, look_at_strange, l);
 }
 
 static void look_in(struct looking *l, int block)
@@ -147,7 +180,7 @@ static void look_in(struct looking *l, int block)
 
 			l->index = texts[i].index;
 			if (text)
-				text_links(text, look_at, l);
+				look_at_links(l, text);
 		}
 }
 

@@ -173,8 +173,8 @@ static size_t times_in(const char *text, const char *what)
 }
 
 /* What stands between the braces that have no value, without the forms of a word; NULL when that
- * is not one of them alone. */
-static char *worthless(struct check *c, int block, const struct text *t)
+ * is not one of them alone.  *open: one of them was not closed, which another rule tells. */
+static char *worthless(struct check *c, int block, const struct text *t, bool *open)
 {
 	const char *text = wording(t->wording), *from;
 	struct expressions e = { .text = text, .next = text };
@@ -188,6 +188,11 @@ static char *worthless(struct check *c, int block, const struct text *t)
 		struct strbuf value = STRBUF_INIT;
 		bool none;
 
+		if (!e.maths && memchr(from, '{', e.full)) {
+			*open = true;
+			free(alone);
+			continue;
+		}
 		n = bar ? (size_t)(bar - from) : e.full;
 		snprintf(alone, e.full + 3, "{%.*s}", (int)n, from);
 		check_markdown(c, block, &one, &value);
@@ -221,7 +226,7 @@ static void look_for_values(struct check *c, int block, enum language k)
 	for (size_t i = 0; i < n; i++) {
 		struct strbuf text = STRBUF_INIT, fix = STRBUF_INIT;
 		char *which = NULL;
-		bool lacks;
+		bool lacks, open = false;
 
 		if (!texts[i].wording->text[k] || !strchr(texts[i].wording->text[k], '{'))
 			continue;
@@ -229,9 +234,9 @@ static void look_for_values(struct check *c, int block, enum language k)
 		check_markdown(c, block, &texts[i], &text);
 		lacks = times_in(text.text, NOTHING) > times_in(texts[i].wording->text[k], NOTHING);
 		if (lacks)
-			which = worthless(c, block, &texts[i]);
+			which = worthless(c, block, &texts[i], &open);
 		check_language(c, LANGUAGE_NONE);
-		if (lacks) {
+		if (lacks && (which || !open)) {
 			advise(c, block, which ? which : "", texts[i].role, &fix);
 			check_fault_in(c, k, block, texts[i].index, fix.text,
 			               _("{%s} in %s has no value"), which ? which : "…",

@@ -41,11 +41,13 @@ const struct rule check_rules[] = {
 	  .head = true, .block = rule_alphabet },
 	{ .name = "blank", .says = N_("no text is empty"), .head = true, .block = rule_blank },
 	{ .name = "link",
-	  .says = N_("every link leads to a lesson of the course, and to a block that it has"),
+	  .says = N_("every link leads to a lesson of the course and a block that it has; no text "
+	             "has a picture"),
 	  .lesson = rule_links },
-	{ .name = "marks",
-	  .says = N_("links have words and a target, braces are closed, and no text has a picture"),
-	  .head = true, .block = rule_marks },
+	{ .name = "brace",
+	  .says = N_("every brace in a text is closed, and a colon in it has figures or a unit "
+	             "behind it"),
+	  .head = true, .block = rule_brace },
 	{ .name = "value", .says = N_("every {value} in a text can be computed"), .head = true,
 	  .block = rule_value_block,
 	  .variant = rule_value_variant },

@@ -32,11 +32,11 @@ void rule_ascii_variant(struct check *c, int block, struct sample *s);
 void rule_agree(struct check *c, int block);
 void rule_agree_variant(struct check *c, int block, struct sample *s);
 
+/* rule_brace.c */
+void rule_brace(struct check *c, int block);
+
 /* rule_alphabet.c */
 void rule_alphabet(struct check *c, int block);
-
-/* rule_marks.c */
-void rule_marks(struct check *c, int block);
 
 /* rule_link.c */
 void rule_links(struct check *c);

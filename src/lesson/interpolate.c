@@ -447,6 +447,24 @@ void interpolate(const struct session *s, const struct context *c, const char *t
 	strbuf_free(&value);
 }
 
+/* What was passed over from `start` on, and is no expression: a brace that ends nothing, or that
+ * nothing ends. */
+static void note_lone_brace(struct expressions *e, const char *start)
+{
+	bool escaped = start > e->text && start[-1] == '\\';
+
+	if (*start == '{' && e->next == start + 2)
+		e->doubled++;
+	else if (e->code)
+		e->doubled -= *start == '}' && e->doubled;
+	else if (*start == '{' && !strchr(start, '}'))
+		e->unclosed = e->unclosed ? e->unclosed : start;
+	else if (*start == '}' && e->doubled)
+		e->doubled--;
+	else if (*start == '}' && !e->maths && !escaped)
+		e->unopened = e->unopened ? e->unopened : start;
+}
+
 bool interpolate_next_expression(struct expressions *e, const char **from, size_t *length)
 {
 	struct place at = { e->maths, e->code };
@@ -456,6 +474,8 @@ bool interpolate_next_expression(struct expressions *e, const char **from, size_
 		char plain;
 
 		end = step(e->text, &e->next, &at, &plain);
+		if (!end)
+			note_lone_brace(e, start - 1);
 		e->maths = at.maths;
 		e->code = at.code;
 		if (!end)

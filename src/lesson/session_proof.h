@@ -12,7 +12,12 @@ bool session_goals_hold(const struct session *s, int block);
 
 /* The {…} of a text in order: begin with both pointers at its start.  forms: how many forms of a
  * word stand in the one that was found last, 0 when it has none; full its length with them. */
-struct expressions { const char *text, *next; bool maths, code; size_t forms, full; };
+struct expressions {
+	const char *text, *next;
+	bool maths, code;
+	size_t forms, full, doubled;           /* doubled: {{ that no brace has closed yet */
+	const char *unclosed, *unopened;       /* the first brace so, when all was read; or NULL */
+};
 /* What stands between the next braces, up to a colon or the first form; false at the end of the
  * text. */
 bool interpolate_next_expression(struct expressions *e, const char **from, size_t *length);

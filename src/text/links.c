@@ -2,6 +2,7 @@
 #include "config.h"
 #include "text/links.h"
 
+#include <ctype.h>
 #include <md4c.h>
 #include <string.h>
 
@@ -164,4 +165,99 @@ void text_without_links(const char *markdown, struct strbuf *to)
 
 	parse(markdown, &copier, &c);
 	strbuf_puts(to, c.from);
+}
+
+/* --- what is no link ------------------------------------------------------- */
+
+struct strange {
+	void (*take)(void *context, enum strange_link kind, const char *address);
+	void *context;
+	struct strbuf address;
+	bool inside;                           /* what would be the address */
+	int brackets;                          /* opened in this block */
+	char last;
+};
+
+/* "https://…", "mailto:…": it is shown behind the words, for a browser. */
+static bool is_of_web(const char *address, size_t length)
+{
+	size_t n = 0;
+
+	while (n < length && (isalnum((unsigned char)address[n]) || strchr("+-.", address[n])))
+		n++;
+	return n > 1 && n + 1 < length && address[n] == ':' && isalpha((unsigned char)*address);
+}
+
+static void take_strange(const struct strange *s, enum strange_link kind, const MD_ATTRIBUTE *a)
+{
+	struct strbuf address = STRBUF_INIT;
+
+	if (a->size)
+		strbuf_add(&address, a->text, a->size);
+	s->take(s->context, kind, address.text);
+	strbuf_free(&address);
+}
+
+static int enter_strange(MD_SPANTYPE type, void *detail, void *data)
+{
+	const MD_ATTRIBUTE *href;
+
+	if (type == MD_SPAN_IMG)
+		take_strange(data, STRANGE_PICTURE, &((const MD_SPAN_IMG_DETAIL *)detail)->src);
+	if (type != MD_SPAN_A)
+		return 0;
+	href = &((const MD_SPAN_A_DETAIL *)detail)->href;
+	if (!href->size || (!link_is_inside(href->text, href->size) &&
+	                    !is_of_web(href->text, href->size)))
+		take_strange(data, STRANGE_ADDRESS, href);
+	return 0;
+}
+
+/* "[words](an address)" that is read as words, since an address has no blank. */
+static int read_on(MD_TEXTTYPE type, const MD_CHAR *bytes, MD_SIZE length, void *data)
+{
+	struct strange *s = data;
+
+	for (MD_SIZE i = 0; i < length; i++) {
+		char c = type == MD_TEXT_NORMAL ? bytes[i] : ' ';
+
+		if (s->inside && c == ')') {
+			if (strchr(s->address.text, ' '))
+				s->take(s->context, STRANGE_ADDRESS, s->address.text);
+			s->inside = false;
+		} else if (s->inside) {
+			strbuf_putc(&s->address, c);
+		} else if (c == '(' && s->last == ']' && s->brackets) {
+			s->inside = true;
+			strbuf_clear(&s->address);
+		}
+		s->brackets += c == '[';
+		s->last = c;
+	}
+	return 0;
+}
+
+static int begin_block(MD_BLOCKTYPE type, void *detail, void *data)
+{
+	struct strange *s = data;
+
+	(void)type, (void)detail;
+	s->inside = false;
+	s->brackets = 0;
+	s->last = ' ';
+	return 0;
+}
+
+void text_strange_links(const char *markdown, void (*take)(void *context, enum strange_link kind,
+                                                           const char *address), void *context)
+{
+	static const MD_PARSER parser = {
+		.flags = FLAGS,
+		.enter_block = begin_block, .leave_block = ignore_block,
+		.enter_span = enter_strange, .leave_span = ignore_span, .text = read_on,
+	};
+	struct strange s = { .take = take, .context = context, .address = STRBUF_INIT };
+
+	parse(markdown, &parser, &s);
+	strbuf_free(&s.address);
 }

@@ -17,6 +17,15 @@ bool link_is_inside(const char *address, size_t length);
 size_t text_links(const char *markdown, void (*take)(void *context, const char *words,
                                                      const char *target), void *context);
 
+/* What is written like a link, and leads nowhere that can be shown: a picture, or an address that
+ * is neither of the course nor of the web ("https://…", "mailto:…"). */
+enum strange_link { STRANGE_PICTURE, STRANGE_ADDRESS };
+
+/* Calls take for each such one of the Markdown, in order, with its address, which is valid during
+ * the call only and may be "". */
+void text_strange_links(const char *markdown, void (*take)(void *context, enum strange_link kind,
+                                                           const char *address), void *context);
+
 /* Appends the Markdown with the words of each such link alone: for paper, where nothing can be
  * followed. */
 void text_without_links(const char *markdown, struct strbuf *to);
