@@ -203,6 +203,23 @@ marks 'What of [x]() and ![p](x.png) and [](a#b) in {n:} or {n:99}, {n:3 GB?' 'm
 	"m: a link to 'a#b' has no words" 'nothing stands behind the colon of {n:} in text [brace]' '{n:99} in text asks for figures' 'm: {n:3 GB? in text is not closed'
 marks 'What of `[x]()` and $a_{1}$ and {{ in {n:3} s, {n:17}?'
 
+# Several faults at one line are all told, but for what follows from a name that nothing has.
+printf 'ask "A" { "?", answr = "4 s" }\nask "b" { "?", answer = "4 s", hint = 3 } ask "b" { "?", answer = "4 s" } ask "C" { "?", hint = 1 }\n' >"$directory/line.lua"
+run check "$directory/line.lua"
+ends 1 'line.lua:1: the id "A"' "line.lua:1: A: ask has no key 'answr'" "line.lua:2: b: ask has no key 'hint'" 'line.lua:2: b: the id "b" is taken' \
+	'line.lua:2: the id "C"' "line.lua:2: C: ask has no key 'hint'" 'faults: 6'
+printf 'steps "k" { "x", text "t" "x", ask "B" { "?", answer = 1 }, ask "c" { "?", answr = 1 }, ask "c" { "?", answer = 1 } }\n' >"$directory/line.lua"
+run check "$directory/line.lua"
+ends 1 'not text' 'the id "B"' "k.c: ask has no key 'answr'" 'the id "k.c" is taken' 'faults: 4'
+printf 'ask "a" { "?", answer = knobb "x" }\n' >"$directory/line.lua"
+run check "$directory/line.lua"
+ends 1 "nothing is called 'knobb'" 'faults: 1'
+mkdir "$directory/line"
+printf 'lesson "line" { title = "A" }\nask "t" { [[?]], answr = "4 s" }\nask "u" { [[?]], answer = "4 s" }\n' >"$directory/line/lesson.lua"
+printf 'tr "line" { title = "A" }\ntr "u" { txt = [[?]] }\n' >"$directory/line/ru.lua"
+run check "$directory/line"
+ends 1 "lesson.lua:2: t: ask has no key 'answr'" "ru.lua:2: u: tr has no key 'txt'" 'faults: 2'
+
 # What stands wrongly inside steps, of any kind and in any place of the file.
 in_steps() { # FAULT STEPS
 	printf 'lesson "s" { title = "A" }\nsteps "k" { "x", %s }\n' "$2" >"$directory/steps.lua"

@@ -355,11 +355,32 @@ static int by_place(const void *a, const void *b)
 	return files ? files : x->line != y->line ? (x->line > y->line) - (x->line < y->line) : 0;
 }
 
+static bool same(const struct json *a, const struct json *b, const char *key)
+{
+	return !strcmp(json_string(json_get(a, key), ""), json_string(json_get(b, key), ""));
+}
+
+/* What was told before, or follows from a name at its line that nothing has. */
+static bool is_told(const struct json *faults, const struct json *fault)
+{
+	double line = json_number(json_get(fault, "line"), 0);
+
+	for (const struct json *f = json_first(faults); f != fault; f = json_next(f))
+		if (json_number(json_get(f, "line"), 0) == line && same(f, fault, "file") &&
+		    ((same(f, fault, "cause") && same(f, fault, "block")) ||
+		     !strcmp(json_string(json_get(f, "rule"), ""), "unknown")))
+			return true;
+	return false;
+}
+
 static void complain_of_all(struct check *c, const struct json *faults)
 {
 	for (const struct json *f = json_first(faults); f; f = json_next(f)) {
 		bool stopped = json_bool(json_get(f, "stopped"), false);
 
+		if (is_told(faults, f))
+			continue;
+		c->n_complaints = 0;           /* several may be at one line */
 		check_fault_of(c, stopped ? &rule_budget : &rule_form, NO_BLOCK, f);
 	}
 	/* Said in the order of the lines; the noted places are of no more use. */

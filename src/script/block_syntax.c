@@ -246,17 +246,19 @@ static int begin(lua_State *L)
 	const struct handle *steps;
 	struct handle *h;
 	int file, line;
-	bool sound;
+	bool sound, misplaced;
 
 	sandbox_position(L, &file, &line);
 	steps = open_steps(L, kind, file, line);
-	if (!check_file(L, kind, file, line))
+	misplaced = steps && kind != BLOCK_ASK;
+	if ((misplaced && kind == BLOCK_TR) || !check_file(L, kind, file, line))
 		return block_pass_over(L);
-	sound = check_id(L, kind, steps != NULL, file, line);
+	sound = misplaced || check_id(L, kind, steps != NULL, file, line);
 	h = lua_newuserdatauv(L, sizeof *h, 1);
 	*h = (struct handle){ .kind = kind, .file = file, .line = line,
-	                      .misnamed = !sound, .misplaced = steps && kind != BLOCK_ASK };
+	                      .misnamed = !sound, .misplaced = misplaced };
 	name_handle(L, h, steps);
+	h->faulty |= misplaced || h->nameless; /* it cannot stay, or nothing can be said of it */
 	luaL_setmetatable(L, HANDLE);
 	append(L, BEGUN, BEGUN_MAX, -1);
 	sandbox_note(sb, file, line);

@@ -227,7 +227,9 @@ static void note_unknown(lua_State *L, const struct nearest *near)
 		snprintf(fix, sizeof fix, _("did you mean '%s'?"), near->best);
 	else
 		list_blocks(fix, sizeof fix);
+	sandbox_name_rule(L, SANDBOX_UNKNOWN);
 	sandbox_tell(L, file, line, "", fix, _("nothing is called '%s' in lessons"), near->word);
+	sandbox_name_rule(L, NULL);
 }
 
 /* What other languages call it: the word of Lua, which is no name; NULL for all others. */

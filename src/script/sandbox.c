@@ -253,7 +253,7 @@ void sandbox_tell(lua_State *L, int file, int line, const char *block, const cha
 	if (sb->n_noted == SANDBOX_NOTED)
 		return;
 	f = &sb->noted[sb->n_noted++];
-	*f = (struct failure){ .set = true, .line = line };
+	*f = (struct failure){ .set = true, .line = line, .rule = sb->fault.rule };
 	snprintf(f->file, sizeof f->file, "%s", sandbox_file(sb, file));
 	snprintf(f->block, sizeof f->block, "%s", block);
 	snprintf(f->cause, sizeof f->cause, "%s", cause);

@@ -19,11 +19,10 @@
 #include "script/limits.h"
 #include "script/watched_private.h"
 
-enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200 };
+enum { SANDBOX_FILES = 8, NAME_MAX_BYTES = 200, TAPE_NAMES = 64, SANDBOX_NOTED = 50 };
 
 /* What is drawn, while somebody asks how many variants there are: the draws in a sum that is equal
  * for equal variants, and the product of what each could have been. */
-enum { TAPE_NAMES = 64 };
 struct tape {
 	uint64_t sum;
 	double size;
@@ -46,9 +45,10 @@ struct failure {
 	const char *rule;  /* of the linter, when the fault is one it has a name for; else NULL */
 };
 
-enum { SANDBOX_NOTED = 50 };
-/* In the place of a rule: something that the rest of the lesson may have. */
+/* In the place of a rule: something that the rest of the lesson may have; a name that nothing has,
+ * from which what else is wrong at its line may follow. */
 #define SANDBOX_MISSING "missing"
+#define SANDBOX_UNKNOWN "unknown"
 
 enum stop { STOP_NONE, STOP_TIME, STOP_MEMORY };
 
